@@ -1,0 +1,137 @@
+"""Days, months, quarters and financial years as an Indian office counts them (rulings 30 and 31).
+
+Pure functions: "today" is always an argument, taken once per request with `today_in_india`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from math import floor
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+INDIA = ZoneInfo("Asia/Kolkata")
+MONTH_LENGTH = 30.44  # days; dashboards §9
+Quarter = Literal["Q1", "Q2", "Q3", "Q4"]
+QUARTERS: tuple[Quarter, ...] = ("Q1", "Q2", "Q3", "Q4")
+AgePeriod = Literal["within1month", "within1to3months", "above3months"]
+# Age in whole months of 30.44 days: first and last month of the class.
+AGE_PERIODS: dict[AgePeriod, tuple[int, int | None]] = {
+    "within1month": (0, 1),
+    "within1to3months": (2, 3),
+    "above3months": (4, None),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """An inclusive range of days; None leaves that side open."""
+
+    first: date | None = None
+    last: date | None = None
+
+    def __contains__(self, day: date) -> bool:
+        return (self.first is None or day >= self.first) and (self.last is None or day <= self.last)
+
+    def intersect(self, other: "Window") -> "Window":
+        firsts = [day for day in (self.first, other.first) if day]
+        lasts = [day for day in (self.last, other.last) if day]
+        return Window(max(firsts, default=None), min(lasts, default=None))
+
+    @property
+    def empty(self) -> bool:
+        return self.first is not None and self.last is not None and self.first > self.last
+
+
+def today_in_india(now: datetime | None = None) -> date:
+    """The calendar day in Asia/Kolkata at `now` (an aware datetime; default: this moment)."""
+    return (now or datetime.now(INDIA)).astimezone(INDIA).date()
+
+
+def first_of_month(day: date) -> date:
+    return day.replace(day=1)
+
+
+def next_month(day: date) -> date:
+    """The first day of the month after `day`."""
+    return (day.replace(day=28) + timedelta(days=4)).replace(day=1)
+
+
+def month_window(first: date) -> Window:
+    return Window(first_of_month(first), next_month(first) - timedelta(days=1))
+
+
+def months_between(first: date, last: date) -> Iterator[date]:
+    """The first days of each month from that of `first` to that of `last`."""
+    month = first_of_month(first)
+    while month <= last:
+        yield month
+        month = next_month(month)
+
+
+def financial_year_of(day: date) -> int:
+    """The year in which the financial year (April to March) of `day` starts."""
+    return day.year if day.month >= 4 else day.year - 1
+
+
+def format_financial_year(start: int) -> str:
+    return f"{start}-{start + 1}"
+
+
+def parse_financial_year(text: str) -> int:
+    """`2026-2027` or `2026-27` → 2026. ValueError otherwise."""
+    match = re.fullmatch(r"(\d{4})-(\d{4}|\d{2})", text.strip(), re.ASCII)
+    if match:
+        start, end = int(match[1]), match[2]
+        if 1 <= start < 9998 and str(start + 1).zfill(4).endswith(end):
+            return start
+    raise ValueError(f"not a financial year: {text!r}")
+
+
+def financial_year_window(start: int) -> Window:
+    return Window(date(start, 4, 1), date(start + 1, 3, 31))
+
+
+def quarter_window(start: int, quarter: Quarter) -> Window:
+    """The three months of `quarter` in the financial year that starts in `start`."""
+    index = QUARTERS.index(quarter)
+    year, month = (start, 4 + 3 * index) if index < 3 else (start + 1, 1)
+    first = date(year, month, 1)
+    return Window(first, next_month(next_month(next_month(first))) - timedelta(days=1))
+
+
+def parse_month(text: str, year_of: int) -> date:
+    """`YYYY-MM`, or `1`-`12` within the financial year that starts in `year_of` → first day. ValueError otherwise."""
+    text = text.strip()
+    if match := re.fullmatch(r"(\d{4})-(\d{2})", text, re.ASCII):
+        return date(int(match[1]), int(match[2]), 1)
+    if re.fullmatch(r"\d{1,2}", text, re.ASCII) and 1 <= int(text) <= 12:
+        month = int(text)
+        return date(year_of if month >= 4 else year_of + 1, month, 1)
+    raise ValueError(f"not a month: {text!r}")
+
+
+def age_in_months(day: date, today: date) -> int:
+    """Whole months of 30.44 days from `day` to `today`; 0 for a day in the future."""
+    return max(0, floor((today - day).days / MONTH_LENGTH))
+
+
+def age_period_window(period: AgePeriod, today: date) -> Window:
+    """The days whose age in months at `today` lies in `period`: `floor(days / 30.44)`, both ends included."""
+    first_month, last_month = AGE_PERIODS[period]
+    # The youngest age in days with floor(days / 30.44) >= m is the first whole number >= 30.44 m.
+    youngest = -floor(-first_month * MONTH_LENGTH) if first_month else None
+    oldest = -floor(-(last_month + 1) * MONTH_LENGTH) - 1 if last_month is not None else None
+    return Window(
+        first=None if oldest is None else today - timedelta(days=oldest),
+        last=None if youngest is None else today - timedelta(days=youngest),
+    )
+
+
+def year_before(day: date) -> date:
+    """The same day one year earlier; 29 February becomes 28 February."""
+    try:
+        return day.replace(year=day.year - 1)
+    except ValueError:
+        return day.replace(year=day.year - 1, day=28)

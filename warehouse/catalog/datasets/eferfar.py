@@ -1,0 +1,104 @@
+"""E-Ferfar: land-record mutations (7/12 extract). Source: dashboards §2.4, §3, §5, §9; rulings 25–32, 42."""
+
+from catalog.dataset import Dataset
+from catalog.fields import Choice, Field, Kind
+from catalog.measures import AgeBuckets, Block, Total, WeightedMean
+from catalog.places import DISTRICT, DIVISION, TALUKA
+from catalog.rules import NotInFuture
+from catalog.text import Text
+
+STATUS = Field(
+    name="status",
+    label=Text("Status", "स्थिती"),
+    kind=Kind.CHOICE,
+    aliases=("case_status", "स्थिती"),
+    choices=(
+        Choice("disputed", Text("Disputed", "विवादग्रस्त"), ("विवादित", "तक्रारी", "विवादी")),
+        Choice("undisputed", Text("Undisputed", "अविवादित"), ("अविवादग्रस्त", "बिनतक्रारी", "निर्विवाद")),
+    ),
+    example="undisputed",
+)
+DATE = Field(
+    name="date",
+    label=Text("Date", "दिनांक"),
+    kind=Kind.DATE,
+    aliases=("entry_date", "transaction_date", "दिनांक", "तारीख"),
+    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
+    example="2026-11-19",
+)
+MOST = 1_000_000_000
+PENDING = Field(
+    name="total_pending",
+    label=Text("Pending", "प्रलंबित"),
+    kind=Kind.COUNT,
+    aliases=("pending", "प्रलंबित", "एकूण प्रलंबित"),
+    maximum=MOST,
+    example="148",
+)
+ISSUED = Field(
+    name="total_issued",
+    label=Text("Issued", "निर्गमित"),
+    kind=Kind.COUNT,
+    aliases=("issued", "निर्गमित", "एकूण निर्गमित"),
+    maximum=MOST,
+    example="412",
+)
+STAY = Field(
+    name="stay_orders",
+    label=Text("Stay Orders", "स्थगिती आदेश"),
+    kind=Kind.COUNT,
+    aliases=("stay", "stay order", "total_stay_orders", "स्थगिती", "स्थगिती आदेश"),
+    maximum=MOST,
+    example="3",
+)
+DAYS = Field(
+    name="avg_processing_days",
+    label=Text("Avg Days", "सरासरी दिवस"),
+    kind=Kind.COUNT,
+    aliases=("avg_days", "average_processing_days", "सरासरी दिवस", "सरासरी प्रक्रिया दिवस"),
+    maximum=36_500,
+    example="24",
+)
+CATEGORY = Field(
+    name="category",
+    label=Text("Category", "प्रकार"),
+    kind=Kind.CHOICE,
+    required=False,
+    aliases=("type", "वर्गवारी", "प्रकार"),
+    choices=(
+        Choice("registered", Text("Registered", "नोंदणीकृत"), ("नोंदणीकृत", "नोंदणी")),
+        Choice("unregistered", Text("Unregistered", "अनोंदणीकृत"), ("अनोंदणीकृत", "बिगरनोंदणी")),
+    ),
+    example="registered",
+)
+
+TOTALS = ("total_pending", "total_issued", "stay_orders", "avg_processing_days")
+
+EFERFAR = Dataset(
+    name="eferfar",
+    path="eferfar",
+    department="e-ferfar",
+    table="transactions_eferfar",
+    label=Text("E-Ferfar", "ई-फेरफार"),
+    fields=(DIVISION, DISTRICT, TALUKA, STATUS, DATE, PENDING, ISSUED, STAY, DAYS, CATEGORY),
+    key=("taluka_id", "date", "status", "category"),
+    date="date",
+    measures=(
+        Total("total_pending", Text("Pending", "प्रलंबित"), pending=True),
+        Total("total_issued", Text("Issued", "निर्गमित")),
+        Total("stay_orders", Text("Stay Orders", "स्थगिती आदेश")),
+        WeightedMean("avg_processing_days", Text("Avg Days", "सरासरी दिवस"), weight="total_issued"),
+    ),
+    blocks=(
+        Block("summary", (), TOTALS),
+        Block("district_data", ("division_id", "district_id", "taluka_id"), TOTALS),
+        Block("status_distribution", ("status",), TOTALS),
+        Block("age_buckets", ("taluka_id", "age_bucket"), ("total_pending",)),
+        Block("monthly_processing_days", ("month",), TOTALS),
+    ),
+    rules=(NotInFuture("future_date", "date"),),
+    ages=AgeBuckets(
+        "date",
+        (("within_3_months", 0, 90), ("three_to_six_months", 91, 180), ("over_6_months", 181, None)),
+    ),
+)

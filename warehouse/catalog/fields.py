@@ -1,0 +1,66 @@
+"""Fields: the columns of a department's sheet, and what stands behind them in the database."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Literal
+
+from catalog.text import Text
+
+PlaceLevel = Literal["division", "district", "taluka"]
+Lookup = Literal["service", "office", "section"]
+
+
+class Kind(StrEnum):
+    """How a cell is read, stored and shown."""
+
+    PLACE = "place"  # a name, alias or LGD code; stored as the id of the finest level
+    LOOKUP = "lookup"  # a master by name; stored as its id
+    CHOICE = "choice"  # one of `choices`
+    DATE = "date"  # a calendar day without a time
+    COUNT = "count"  # a whole number, 0 or more
+    DECIMAL = "decimal"  # a number with `decimals` places, 0 or more
+    TEXT = "text"  # free text up to `max_length` characters
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One allowed value: stored form, label, and what else sheets write for it."""
+
+    value: str
+    label: Text
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One column of a sheet.
+
+    `name` is the heading, the API's field name and (see `column`) the stored column; `aliases` are further headings
+    in either language. `required` says that the heading must be there and the cell filled; a count that is
+    `required` only needs its heading, because a blank number is 0 (ruling 27).
+    """
+
+    name: str
+    label: Text
+    kind: Kind
+    required: bool = True
+    aliases: tuple[str, ...] = ()
+    help: Text | None = None
+    level: PlaceLevel | None = None
+    stored: bool = True  # False: only narrows another field (the division above a taluka)
+    lookup: Lookup | None = None
+    choices: tuple[Choice, ...] = ()
+    maximum: int | Decimal | None = None
+    decimals: int = 0
+    max_length: int = 0
+    example: str = ""
+
+    @property
+    def column(self) -> str:
+        """The column in the database and in a validated frame: `taluka` is kept as `taluka_id`."""
+        return f"{self.name}_id" if self.kind in (Kind.PLACE, Kind.LOOKUP) else self.name
+
+    @property
+    def numeric(self) -> bool:
+        return self.kind in (Kind.COUNT, Kind.DECIMAL)

@@ -1,0 +1,14 @@
+"""All datasets, by name. A new department is a new module in `catalog.datasets` and a line here."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from catalog.dataset import Dataset
+from catalog.datasets.eferfar import EFERFAR
+
+DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in (EFERFAR,)})
+
+
+def dataset(name: str) -> Dataset:
+    """The dataset called `name`; KeyError if there is none."""
+    return DATASETS[name]
