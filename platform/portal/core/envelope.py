@@ -1,0 +1,105 @@
+"""The one shape of every answer: ``{success, message, data, meta?, errors?, error_code?}``.
+
+Declare it with ``response=Envelope[Thing]`` or ``response=Page[Thing]`` and return ``ok(data)``, ``ok(rows,
+meta=meta)`` or ``created(data)``. On hot lists return ``ready(data, meta=meta)``: it skips the response
+model (test the shape instead).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import orjson
+from django.http import HttpRequest, HttpResponse
+from ninja import Schema
+from ninja.renderers import BaseRenderer
+from ninja.responses import Status
+from pydantic import BaseModel, create_model
+
+T = TypeVar("T")
+
+
+# `from` and `to` are the positions of the first and the last row shown, null on an empty page. `from` is a
+# Python keyword, hence no class statement.
+PageMeta: Any = create_model(
+    "PageMeta",
+    current_page=(int, ...),
+    last_page=(int, ...),
+    per_page=(int, ...),
+    total=(int, ...),
+    **{"from": (int | None, None), "to": (int | None, None)},  # type: ignore[call-overload]
+)
+
+
+class Envelope(Schema, Generic[T]):
+    success: bool = True
+    message: str = ""
+    data: T
+
+
+class Page(Schema, Generic[T]):
+    success: bool = True
+    message: str = ""
+    data: list[T]
+    meta: PageMeta
+
+
+class Failure(Schema):
+    success: bool = False
+    message: str
+    data: Any = None
+    errors: dict[str, list[str]] | list[str] | None = None
+    error_code: str | None = None
+
+
+def _fallback(value: Any) -> Any:
+    if isinstance(value, BaseModel):
+        return value.model_dump(by_alias=True)
+    if hasattr(value, "quantize"):  # Decimal: money with few digits, exact enough as a JSON number
+        return float(value)
+    if isinstance(value, set | frozenset | Sequence):
+        return list(value)
+    return str(value)
+
+
+def dumps(value: Any) -> bytes:
+    return orjson.dumps(value, default=_fallback, option=orjson.OPT_NON_STR_KEYS)
+
+
+class OrjsonRenderer(BaseRenderer):
+    media_type = "application/json"
+
+    def render(self, request: HttpRequest, data: Any, *, response_status: int) -> bytes:
+        return dumps(data)
+
+
+def ok(data: Any = None, message: str = "", *, meta: Any = None) -> dict[str, Any]:
+    answer = {"success": True, "message": message, "data": data}
+    return answer if meta is None else {**answer, "meta": meta}
+
+
+def created(data: Any, message: str = "") -> Status:
+    return Status(201, ok(data, message))
+
+
+def ready(
+    data: Any = None, message: str = "", *, meta: Any = None, status: int = 200, **extra: Any
+) -> HttpResponse:
+    """An answer as finished bytes, past the response model."""
+    body = dumps({**ok(data, message, meta=meta), **extra})
+    return HttpResponse(body, status=status, content_type="application/json")
+
+
+def failure(
+    status: int,
+    message: str,
+    *,
+    code: str | None = None,
+    errors: Mapping[str, Sequence[str]] | Sequence[str] | None = None,
+    data: Any = None,
+) -> HttpResponse:
+    body: dict[str, Any] = {"success": False, "message": message, "data": data}
+    if errors is not None:
+        body["errors"] = errors
+    if code:
+        body["error_code"] = code
+    return HttpResponse(dumps(body), status=status, content_type="application/json")

@@ -1,0 +1,158 @@
+"""Failures, and the one function that turns any of them into an answer.
+
+Raise these anywhere below an endpoint: ``raise NotFound(text("Entry not found"))``,
+``raise FieldErrors({"district_id": [text("This field is required.")]})``, ``raise Conflict(...,
+data={"existing_id": 7})``. Texts are already in the reader's language (``core.language.text``). Nothing
+here ever tells an internal detail.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import structlog
+from django.core.exceptions import (
+    ObjectDoesNotExist,
+    PermissionDenied,
+    RequestDataTooBig,
+    SuspiciousOperation,
+)
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from portal.core.envelope import failure
+from portal.core.language import text
+from portal.core.validation import field_errors
+
+log = structlog.get_logger(__name__)
+
+
+class PortalError(Exception):
+    """A failure with an HTTP status, a text for the reader and, where useful, a code and fields."""
+
+    status = 400
+    code: str | None = None
+    default = "The request could not be understood."
+
+    def __init__(
+        self,
+        message: str | None = None,
+        *,
+        code: str | None = None,
+        errors: Mapping[str, Sequence[str]] | Sequence[str] | None = None,
+        data: Any = None,
+        headers: Mapping[str, str] | None = None,
+    ):
+        self.message = message or text(self.default)
+        self.error_code = code or self.code
+        self.errors = errors
+        self.data = data
+        self.headers = dict(headers or {})
+        super().__init__(self.message)
+
+
+class BadRequest(PortalError):
+    code = "BAD_REQUEST"
+
+
+class NotSignedIn(PortalError):
+    status, code, default = 401, "UNAUTHENTICATED", "Log in to continue."
+
+
+class Forbidden(PortalError):
+    status, code, default = 403, "FORBIDDEN", "You do not have permission for this action."
+
+
+class NotFound(PortalError):
+    status, code, default = 404, "NOT_FOUND", "Not found."
+
+
+class MethodNotAllowed(PortalError):
+    status, code, default = 405, "METHOD_NOT_ALLOWED", "This method is not allowed here."
+
+
+class Conflict(PortalError):
+    status, code, default = 409, "CONFLICT", "This conflicts with an existing record."
+
+
+class StaleVersion(PortalError):
+    status, code, default = 412, "STALE_VERSION", "Someone else changed this record. Reload it and try again."
+
+
+class TooLarge(PortalError):
+    status, code, default = 413, "TOO_LARGE", "The request is too large."
+
+
+class FieldErrors(PortalError):
+    """422 with ``{field: [text, …]}``."""
+
+    status, code, default = 422, "VALIDATION_ERROR", "Check the marked fields."
+
+    def __init__(
+        self, errors: Mapping[str, Sequence[str]] | Sequence[str], message: str | None = None, **kw: Any
+    ):
+        super().__init__(message, errors=errors, **kw)
+
+
+class Throttled(PortalError):
+    status, code, default = 429, "THROTTLED", "Too many attempts. Wait a few minutes and try again."
+
+
+class ServerError(PortalError):
+    status, code, default = 500, "SERVER_ERROR", "Something went wrong on the server. Try again."
+
+
+_BY_STATUS = (
+    BadRequest,
+    NotSignedIn,
+    Forbidden,
+    NotFound,
+    MethodNotAllowed,
+    Conflict,
+    StaleVersion,
+    TooLarge,
+    Throttled,
+    ServerError,
+)
+BY_STATUS: dict[int, type[PortalError]] = {kind.status: kind for kind in _BY_STATUS}
+
+
+def as_portal_error(exc: BaseException) -> PortalError:
+    match exc:
+        case PortalError():
+            return exc
+        case ValidationError():
+            errors = field_errors(exc.errors)
+            # An address that can't name a record (text or 10^23 for an id) is a record that does not exist.
+            if exc.errors and all(error["loc"][0] == "path" for error in exc.errors):
+                return NotFound()
+            return FieldErrors(errors)
+        case AuthenticationError():
+            return NotSignedIn()
+        case RequestDataTooBig():
+            return TooLarge()
+        case Http404() | ObjectDoesNotExist():
+            return NotFound()
+        case PermissionDenied():
+            return Forbidden()
+        case SuspiciousOperation() | MultiPartParserError() | UnicodeError():
+            return BadRequest()
+        case HttpError():
+            return BY_STATUS.get(exc.status_code, BadRequest)()
+        case _:
+            return ServerError()
+
+
+def error_answer(request: HttpRequest, exc: BaseException) -> HttpResponse:
+    """The one place where an exception becomes an answer."""
+    error = as_portal_error(exc)
+    if isinstance(error, ServerError) and not isinstance(exc, PortalError):
+        log.error("unhandled_exception", path=request.path, method=request.method, exc_info=exc)
+    response = failure(
+        error.status, error.message, code=error.error_code, errors=error.errors, data=error.data
+    )
+    for name, value in error.headers.items():
+        response.headers[name] = value
+    if error.status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response

@@ -1,0 +1,84 @@
+"""What happens around every request: its id, its size limit, and an envelope for failures born outside the
+endpoints.
+"""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import structlog
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from portal.core.envelope import failure
+from portal.core.errors import BY_STATUS, BadRequest, FieldErrors, ServerError, TooLarge, error_answer
+from portal.core.language import text
+
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{8,64}\Z")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+def request_id() -> str:
+    """Id of the request being answered; it goes into logs, the audit log and the Dagster run of an import."""
+    return str(structlog.contextvars.get_contextvars().get("request_id", ""))
+
+
+class RequestIdMiddleware:
+    """Takes a well-formed ``X-Request-ID`` or makes one, and sends it back."""
+
+    def __init__(self, get_response: GetResponse):
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        given = request.META.get("HTTP_X_REQUEST_ID", "")
+        identifier = given if _REQUEST_ID.match(given) else uuid4().hex
+        request.META["HTTP_X_REQUEST_ID"] = identifier
+        response = self.get_response(request)
+        response.headers["X-Request-ID"] = identifier
+        return response
+
+
+class ApiMiddleware:
+    """Limits before, envelope and ``no-store`` after; only for ``/api``."""
+
+    def __init__(self, get_response: GetResponse):
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not (request.path == "/api" or request.path.startswith("/api/")):
+            return self.get_response(request)
+        refused = self._refuse(request)
+        response = refused or self._enveloped(request, self.get_response(request))
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    def _refuse(self, request: HttpRequest) -> HttpResponse | None:
+        multipart = request.META.get("CONTENT_TYPE", "").startswith("multipart/form-data")
+        limit = settings.PORTAL_UPLOAD_LIMIT if multipart else settings.PORTAL_BODY_LIMIT
+        try:
+            length = int(request.META.get("CONTENT_LENGTH") or 0)
+        except ValueError:
+            return error_answer(request, BadRequest())
+        if length > limit:
+            return error_answer(request, TooLarge())
+        # No query value of ours ever holds control characters, and PostgreSQL does not take a NUL.
+        wrong = {
+            name: [text("Control characters are not allowed.")]
+            for name, values in request.GET.lists()
+            if any(_CONTROL.search(value) for value in values)
+        }
+        return error_answer(request, FieldErrors(wrong)) if wrong else None
+
+    def _enveloped(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Django's own failures (unknown path, method not allowed, …) in our shape."""
+        if response.status_code < 400 or response.headers.get("Content-Type", "").startswith(
+            "application/json"
+        ):
+            return response
+        kind = BY_STATUS.get(response.status_code, ServerError if response.status_code >= 500 else BadRequest)
+        answer = failure(response.status_code, text(kind.default), code=kind.code)
+        for name in ("Allow", "Retry-After"):
+            if name in response.headers:
+                answer.headers[name] = response.headers[name]
+        return answer

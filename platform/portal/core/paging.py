@@ -1,0 +1,76 @@
+"""Paged, sorted lists: query parameters with limits (ruling 6), the slice, and the numbers for ``meta``
+(ruling 3).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from django.db.models import F, QuerySet
+from ninja import Schema
+from pydantic import Field
+
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.validation import SearchText
+
+MAX_PAGE = 10_000
+
+
+class PageQuery(Schema):
+    page: int = Field(1, ge=1, le=MAX_PAGE)
+    per_page: int = Field(15, ge=1, le=100)
+
+
+class ListQuery(PageQuery):
+    """A paged list with a search box and sortable columns."""
+
+    search: SearchText = ""
+    sort_by: SearchText = ""
+    sort_order: Literal["asc", "desc", ""] = ""
+
+
+def page_meta(*, page: int, per_page: int, total: int, shown: int) -> dict[str, int | None]:
+    first = (page - 1) * per_page + 1 if shown else None
+    return {
+        "current_page": page,
+        "last_page": max(1, -(-total // per_page)),
+        "per_page": per_page,
+        "total": total,
+        "from": first,
+        "to": first + shown - 1 if first else None,
+    }
+
+
+def paginate(rows: QuerySet[Any, Any], query: PageQuery) -> tuple[list[Any], dict[str, int | None]]:
+    """One page of a queryset and its ``meta``. Works on model querysets and on ``.values()``."""
+    total = rows.count()
+    start = (query.page - 1) * query.per_page
+    shown = list(rows[start : start + query.per_page]) if start < total else []
+    return shown, page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(shown))
+
+
+def ordering(
+    sort_by: str,
+    sort_order: str,
+    *,
+    columns: Mapping[str, str | Sequence[str]],
+    default: Iterable[str],
+    tie: str = "pk",
+) -> list[Any]:
+    """``order_by`` arguments for one of the list's own column names; any other name is 422, never an ORM
+    path.
+
+    ``columns`` maps a public name to ORM fields; ``default`` is used without ``sort_by`` (spelt as for
+    order_by).
+    """
+    if not sort_by:
+        return [*default, f"-{tie}"]
+    if sort_by not in columns:
+        raise FieldErrors(
+            {"sort_by": [text("Choose one of: {expected}.", expected=", ".join(sorted(columns)))]}
+        )
+    fields = columns[sort_by]
+    names = [fields] if isinstance(fields, str) else list(fields)
+    if sort_order == "desc":
+        return [F(name).desc(nulls_last=True) for name in names] + [f"-{tie}"]
+    return [F(name).asc(nulls_first=True) for name in names] + [tie]

@@ -1,0 +1,77 @@
+"""Who may call what: the table of ruling 14 as data. One policy per operation; nothing is allowed without
+one.
+
+``@router.get(..., policy=MASTERS_READ)``; for a department's own dashboard and entries
+``policy=department_read("e-ferfar")`` and ``policy=department_write("e-ferfar")``. ``core.auth`` enforces
+them, before any input is looked at. Which *rows* a caller reaches inside an operation is decided by the
+``<model>_for(user, …)`` selectors, not here.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from portal.core.errors import Forbidden, NotFound
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+
+
+class Caller(Protocol):
+    """What a policy asks of a signed-in person."""
+
+    role: str
+
+    @property
+    def department_slug(self) -> str | None: ...
+
+
+@dataclass(frozen=True)
+class Policy:
+    name: str
+    roles: frozenset[str] = frozenset()
+    public: bool = False
+    # A department user passes only for this department; for any other the operation does not exist (404).
+    department: str | None = None
+
+    def check(self, caller: Caller) -> None:
+        if self.public:
+            return
+        if caller.role == USER and self.department and caller.department_slug != self.department:
+            raise NotFound()
+        if caller.role not in self.roles:
+            raise Forbidden()
+
+    def describe(self) -> dict[str, object]:
+        """As it stands in the OpenAPI document (``x-policy``)."""
+        return {
+            "name": self.name,
+            "public": self.public,
+            "roles": sorted(self.roles),
+            **({"department": self.department} if self.department else {}),
+        }
+
+
+_ALL = frozenset({USER, ADMIN, SUPERADMIN})
+_ADMINS = frozenset({ADMIN, SUPERADMIN})
+
+PUBLIC = Policy("public", public=True)
+SIGNED_IN = Policy("signed-in", _ALL)
+MASTERS_READ = Policy("masters-read", _ALL)
+MASTERS_WRITE = Policy("masters-write", _ADMINS)
+# Users and designations: admins read, only super admins write.
+STAFF_READ = Policy("staff-read", _ADMINS)
+STAFF_WRITE = Policy("staff-write", frozenset({SUPERADMIN}))
+COMMAND_CENTER = Policy("command-center", _ADMINS)
+# Refresh of aggregates and schedules.
+OPERATIONS = Policy("operations", _ADMINS)
+# Import history: the selector keeps a department user to the own department's.
+IMPORT_HISTORY = Policy("import-history", _ALL)
+SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))
+
+
+def department_read(slug: str) -> Policy:
+    """Own department's dashboard and entries; admins and super admins read all."""
+    return Policy("department-read", _ALL, department=slug)
+
+
+def department_write(slug: str) -> Policy:
+    """Writing and importing: the department itself and super admins; admins only read."""
+    return Policy("department-write", frozenset({USER, SUPERADMIN}), department=slug)

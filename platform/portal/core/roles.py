@@ -1,0 +1,15 @@
+"""The three roles, and their spellings on input (ruling 12)."""
+
+from typing import Final
+
+USER: Final = "user"
+ADMIN: Final = "admin"
+SUPERADMIN: Final = "superadmin"
+
+ROLES: Final = (USER, ADMIN, SUPERADMIN)
+
+
+def normalise(role: str) -> str | None:
+    """``Admin`` → ``admin``, ``super_admin`` → ``superadmin``; None for anything else."""
+    name = role.strip().lower().replace("_", "").replace("-", "").replace(" ", "")
+    return name if name in ROLES else None

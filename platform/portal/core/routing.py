@@ -1,0 +1,90 @@
+"""A router on which an operation without a policy can't be written, and the NinjaAPI that carries our
+envelope.
+
+``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required). It also documents the failures
+that every operation can answer with, so that the OpenAPI document tells the whole truth.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI, Router
+from ninja.constants import NOT_SET
+
+from portal.core.auth import BearerToken
+from portal.core.envelope import Failure, OrjsonRenderer
+from portal.core.errors import error_answer
+from portal.core.policies import Policy
+from portal.core.validation import StrictParser
+
+_ALWAYS = (400, 413, 422, 429)
+
+
+class PolicyRouter(Router):
+    def api_operation(
+        self,
+        methods: list[str],
+        path: str,
+        *,
+        policy: Policy | None = None,
+        response: Any = NOT_SET,
+        **kwargs: Any,
+    ) -> Callable:
+        if policy is None:
+            raise TypeError(f"{methods} {path}: an operation needs a policy (portal.core.policies)")
+        if kwargs.get("operation_id") is None and kwargs.get("include_in_schema", True):
+            raise TypeError(f"{methods} {path}: an operation needs a stable operation_id")
+        answers = dict(response) if isinstance(response, dict) else {200: response}
+        codes = set(_ALWAYS)
+        if not policy.public:
+            codes |= {401, 403, 404}
+        if "{" in path:
+            codes.add(404)
+        if set(methods) & {"POST", "PUT", "PATCH", "DELETE"}:
+            codes |= {409, 412}
+        for code in sorted(codes):
+            answers.setdefault(code, Failure)
+        extra = {**(kwargs.pop("openapi_extra", None) or {}), "x-policy": policy.describe()}
+        kwargs["auth"] = BearerToken(policy)
+        return super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
+
+    # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.
+    def get(self, path: str, **kwargs: Any) -> Callable:
+        return self.api_operation(["GET"], path, **kwargs)
+
+    def post(self, path: str, **kwargs: Any) -> Callable:
+        return self.api_operation(["POST"], path, **kwargs)
+
+    def put(self, path: str, **kwargs: Any) -> Callable:
+        return self.api_operation(["PUT"], path, **kwargs)
+
+    def patch(self, path: str, **kwargs: Any) -> Callable:
+        return self.api_operation(["PATCH"], path, **kwargs)
+
+    def delete(self, path: str, **kwargs: Any) -> Callable:
+        return self.api_operation(["DELETE"], path, **kwargs)
+
+
+def _deny(request: HttpRequest) -> None:
+    """Should an operation ever slip past PolicyRouter, nobody gets in."""
+    return None
+
+
+class PortalAPI(NinjaAPI):
+    def __init__(self, **kwargs: Any):
+        super().__init__(
+            renderer=OrjsonRenderer(),
+            parser=StrictParser(),
+            auth=_deny,
+            docs_url=None,
+            openapi_url=None,
+            **kwargs,
+        )
+        self.add_exception_handler(Exception, error_answer)
+
+    def set_default_exception_handlers(self) -> None:
+        """None of Ninja's own: one function answers every failure."""
+
+    def on_exception(self, request: HttpRequest, exc: Any) -> HttpResponse:
+        return error_answer(request, exc)

@@ -1,0 +1,149 @@
+"""Input that can be trusted afterwards: the base of every write schema, safe field types, field errors in
+words.
+
+A write schema lists its fields; anything else in the body is 422, except the names in ``read_only``, which
+a record's own read shape carries and which are ignored (ruling 14)::
+
+    class OfficeIn(WriteSchema):
+        read_only = frozenset({"id", "created_at", "updated_at"})
+        name: ShortText
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Annotated, Any, ClassVar
+
+import orjson
+from django.http import HttpRequest
+from ninja.parser import Parser
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from portal.core.language import text
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_CONTROL_BUT_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+
+def one_line(value: str) -> str:
+    if _CONTROL.search(value):
+        raise PydanticCustomError("control_characters", "Control characters are not allowed.")
+    return value
+
+
+def many_lines(value: str) -> str:
+    if _CONTROL_BUT_LINES.search(value):
+        raise PydanticCustomError("control_characters", "Control characters are not allowed.")
+    return value
+
+
+def _blank_is_none(value: str) -> str | None:
+    """Empty and ``all`` mean no filter (ruling 5)."""
+    return None if value.strip().lower() in ("", "all") else value
+
+
+# A database key. Its upper bound is what both databases can compare.
+Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
+ShortText = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), AfterValidator(one_line)
+]
+OptionalShortText = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=200), AfterValidator(one_line)
+]
+LongText = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=5000), AfterValidator(many_lines)
+]
+SearchText = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=100), AfterValidator(one_line)
+]
+FilterText = Annotated[
+    str, StringConstraints(max_length=200), AfterValidator(one_line), AfterValidator(_blank_is_none)
+]
+
+
+class WriteSchema(BaseModel):
+    """Base of every request body."""
+
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+    read_only: ClassVar[frozenset[str]] = frozenset()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _drop_read_only(cls, value: Any) -> Any:
+        if isinstance(value, dict) and cls.read_only:
+            return {name: item for name, item in value.items() if name not in cls.read_only}
+        return value
+
+
+class StrictParser(Parser):
+    """JSON as the standard has it (no NaN, no lone surrogates); every query value is checked for control
+    characters.
+    """
+
+    def parse_body(self, request: HttpRequest) -> Any:
+        return orjson.loads(request.body)
+
+
+# What the reader is told for each kind of pydantic error; the parameters come from the error's own context.
+_TEXTS = {
+    "missing": "This field is required.",
+    "extra_forbidden": "Unknown field.",
+    "string_type": "Enter a text.",
+    "string_too_short": "This field is required.",
+    "string_too_long": "At most {max_length} characters.",
+    "string_pattern_mismatch": "This is not in the right form.",
+    "int_type": "Enter a whole number.",
+    "int_parsing": "Enter a whole number.",
+    "int_parsing_size": "Enter a smaller number.",
+    "int_from_float": "Enter a whole number.",
+    "float_type": "Enter a number.",
+    "float_parsing": "Enter a number.",
+    "decimal_type": "Enter a number.",
+    "decimal_parsing": "Enter a number.",
+    "finite_number": "Enter a number.",
+    "bool_type": "Choose yes or no.",
+    "bool_parsing": "Choose yes or no.",
+    "greater_than_equal": "Enter {ge} or more.",
+    "greater_than": "Enter more than {gt}.",
+    "less_than_equal": "Enter {le} or less.",
+    "less_than": "Enter less than {lt}.",
+    "date_type": "Enter a date (YYYY-MM-DD).",
+    "date_parsing": "Enter a date (YYYY-MM-DD).",
+    "date_from_datetime_parsing": "Enter a date (YYYY-MM-DD).",
+    "date_from_datetime_inexact": "Enter a date (YYYY-MM-DD).",
+    "literal_error": "Choose one of: {expected}.",
+    "enum": "Choose one of: {expected}.",
+    "list_type": "Enter a list.",
+    "dict_type": "Enter an object with fields.",
+    "model_attributes_type": "Enter an object with fields.",
+    "model_type": "Enter an object with fields.",
+    "too_long": "At most {max_length} entries.",
+    "too_short": "At least {min_length} entries.",
+    "control_characters": "Control characters are not allowed.",
+}
+_LARGE = 10**15
+
+
+def describe(error: dict[str, Any]) -> str:
+    """One pydantic error in the reader's language."""
+    template = _TEXTS.get(error["type"])
+    context = {key: value for key, value in (error.get("ctx") or {}).items() if key != "error"}
+    if template is None:
+        return text("This value is not valid.")
+    if any(isinstance(value, int) and value > _LARGE for value in context.values()):
+        return text("Enter a smaller number.")
+    if error["type"] == "string_too_short" and context.get("min_length", 1) > 1:
+        return text("At least {min_length} characters.", min_length=context["min_length"])
+    return text(template, **{"expected": "", **context}) if context else text(template)
+
+
+def field_errors(errors: Iterable[dict[str, Any]]) -> dict[str, list[str]]:
+    """``{field: [text, …]}`` from Ninja's error list; nested fields are dotted (``transactions.3.date``)."""
+    result: dict[str, list[str]] = {}
+    for error in errors:
+        # loc = (source, name of the endpoint's argument, field, …); plain query and path values have no
+        # argument name.
+        loc = [str(part) for part in error["loc"]]
+        parts = loc[2:] if loc[0] in ("body", "form") and len(loc) > 2 else loc[1:]
+        result.setdefault(".".join(parts) or "body", []).append(describe(error))
+    return result

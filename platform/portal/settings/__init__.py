@@ -1,0 +1,9 @@
+"""Django's settings: one file per concern, put together here. Values from outside come through
+``environment`` alone.
+"""
+
+from portal.settings.base import *  # noqa: F403  (a settings module is the sum of its parts)
+from portal.settings.database import *  # noqa: F403
+from portal.settings.logs import *  # noqa: F403
+from portal.settings.security import *  # noqa: F403
+from portal.settings.static import *  # noqa: F403

@@ -1,0 +1,64 @@
+"""Apps, middleware, language, time zone, and the portal's own constants."""
+
+from portal.settings.environment import ENV
+
+PORTAL_DATA = ENV.data
+PORTAL_MODE = ENV.mode
+PORTAL_DEMO = ENV.demo
+PORTAL_DISTRICT = ENV.district
+
+INSTALLED_APPS = [
+    "portal.core",
+    "portal.audit",
+    "portal.geography",
+    "portal.organisation",
+    "portal.accounts",
+    "portal.transactions",
+    "portal.imports",
+    "portal.operations",
+    "django_structlog",
+]
+
+MIDDLEWARE = [
+    "portal.core.middleware.RequestIdMiddleware",
+    "django_structlog.middlewares.RequestMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "portal.static_files.PortalStaticFiles",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "portal.core.language.LanguageMiddleware",
+    "portal.core.middleware.ApiMiddleware",
+    "django.middleware.common.CommonMiddleware",
+]
+
+ROOT_URLCONF = "portal.urls"
+WSGI_APPLICATION = "portal.wsgi.application"
+APPEND_SLASH = False
+TEMPLATES: list[dict] = []
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "Asia/Kolkata"
+USE_TZ = True
+USE_I18N = False
+
+AUTH_USER_MODEL = "accounts.User"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Limits of ruling 6. The form around a file costs a little: 64 KiB.
+PORTAL_BODY_LIMIT = 1024 * 1024
+PORTAL_UPLOAD_LIMIT = 10 * 1024 * 1024 + 64 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
+DATA_UPLOAD_MAX_NUMBER_FILES = 10
+FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
+
+# Where core finds the user of a token without importing an app.
+PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
+# Sessions (ruling 11) and sign-in attempts (ruling 13).
+PORTAL_SESSION_IDLE_MINUTES = 30
+PORTAL_SESSION_HOURS = 8
+PORTAL_SESSIONS_PER_USER = 5
+PORTAL_LOGIN_WINDOW_MINUTES = 15
+PORTAL_LOGIN_FAILURES_PER_ACCOUNT = 5
+PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100

@@ -1,0 +1,60 @@
+"""The database: SQLite in PORTAL_DATA by default, PostgreSQL through DATABASE_URL."""
+
+import os
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+from portal.settings.environment import ENV
+
+
+def _sqlite(path: str) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "OPTIONS": {
+            # A writer takes its lock at once: a transaction that first reads and then writes can't fail
+            # half-way.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": (
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; "
+                "PRAGMA busy_timeout=20000; PRAGMA cache_size=-16000;"
+            ),
+        },
+        # A file, because tests with threads need several connections; one per process, because test runs
+        # may overlap.
+        "TEST": {"NAME": str(Path(gettempdir()) / f"portal-test-{os.getpid()}.sqlite3")},
+    }
+
+
+def parse(url: str) -> dict[str, Any]:
+    if not url:
+        return _sqlite(str(ENV.data / "portal.sqlite3"))
+    parts = urlsplit(url)
+    scheme = parts.scheme.split("+")[0]
+    if scheme == "sqlite":
+        return _sqlite(unquote(parts.path.removeprefix("/")) or str(ENV.data / "portal.sqlite3"))
+    if scheme in ("postgres", "postgresql"):
+        query = dict(parse_qsl(parts.query))
+        return {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": unquote(parts.path.lstrip("/")),
+            "USER": unquote(parts.username or ""),
+            "PASSWORD": unquote(parts.password or ""),
+            # A socket directory can't stand in the host's place of an address, it comes as ?host=.
+            "HOST": query.pop("host", None) or unquote(parts.hostname or ""),
+            "PORT": str(parts.port or query.pop("port", "")),
+            "CONN_MAX_AGE": 60,
+            "CONN_HEALTH_CHECKS": True,
+            "OPTIONS": query,
+        }
+    raise ImproperlyConfigured("DATABASE_URL: only sqlite:///… and postgresql://… are known.")
+
+
+DATABASES = {"default": parse(ENV.database_url)}
+# An embedded installation: one machine, its own file.
+PORTAL_EMBEDDED_DATABASE = DATABASES["default"]["ENGINE"].endswith("sqlite3")

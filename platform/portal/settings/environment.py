@@ -1,0 +1,155 @@
+"""Everything that comes from outside: environment variables, read once and checked. No other file reads them.
+
+PORTAL_DATA            folder of database, uploads, aggregates, secret key (default: var/ of the repository)
+PORTAL_MODE            embedded (default) or production
+PORTAL_DEMO            0: nothing is seeded
+PORTAL_DISTRICT        one of the 36 districts (default: Mumbai Suburban)
+DATABASE_URL           default: SQLite in PORTAL_DATA
+PORTAL_SECRET_KEY      production only; embedded mode makes one per installation
+PORTAL_HOSTS           host names, comma-separated (default: any in embedded mode)
+PORTAL_TLS             1: HSTS and secure redirects (default in production)
+PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto count, comma-separated
+PORTAL_DEBUG           1: Django's debug mode, refused in production
+PORTAL_LOG_LEVEL       default INFO
+"""
+
+import csv
+import os
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass
+from difflib import get_close_matches
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+PORTAL_DIR = Path(__file__).resolve().parent.parent
+REPOSITORY = PORTAL_DIR.parent.parent
+DISTRICTS_CSV = PORTAL_DIR / "geography" / "data" / "districts.csv"
+
+
+@dataclass(frozen=True)
+class Environment:
+    data: Path
+    mode: str
+    demo: bool
+    debug: bool
+    district: str
+    database_url: str
+    secret_key: str
+    hosts: list[str]
+    tls: bool
+    trusted_proxies: list[IPv4Network | IPv6Network]
+    log_level: str
+
+    @property
+    def production(self) -> bool:
+        return self.mode == "production"
+
+
+def _flag(name: str, default: bool) -> bool:
+    value = os.environ.get(name, "").strip().lower()
+    if value in ("", None):
+        return default
+    if value in ("1", "true", "yes", "on"):
+        return True
+    if value in ("0", "false", "no", "off"):
+        return False
+    raise ImproperlyConfigured(f"{name} is {value!r}; use 1 or 0.")
+
+
+def _list(name: str) -> list[str]:
+    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+
+
+def _mode() -> str:
+    mode = os.environ.get("PORTAL_MODE", "").strip() or "embedded"
+    if mode not in ("embedded", "production"):
+        raise ImproperlyConfigured(f"PORTAL_MODE is {mode!r}; use embedded or production.")
+    return mode
+
+
+def _simple(name: str) -> str:
+    return " ".join(name.casefold().replace("-", " ").split())
+
+
+def district_name(wanted: str) -> str:
+    """The English name of one of the 36 districts, found by name, alias, Marathi name or LGD code."""
+    known: dict[str, str] = {}
+    with DISTRICTS_CSV.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            spellings = [row["name_en"], row["name_mr"], row["lgd_code"], *row["aliases"].split(";")]
+            known.update({_simple(name): row["name_en"] for name in spellings if name})
+    if _simple(wanted) in known:
+        return known[_simple(wanted)]
+    near = dict.fromkeys(known[match] for match in get_close_matches(_simple(wanted), known, n=5, cutoff=0.6))
+    hint = (
+        f" Did you mean {' or '.join(near)}?"
+        if near
+        else f" Known: {', '.join(sorted(set(known.values())))}."
+    )
+    raise ImproperlyConfigured(f"PORTAL_DISTRICT is {wanted!r}, which is no district of Maharashtra.{hint}")
+
+
+def _secret_key(data: Path, production: bool) -> str:
+    given = os.environ.get("PORTAL_SECRET_KEY", "")
+    if given:
+        if production and (len(given) < 50 or len(set(given)) < 5 or "insecure" in given.lower()):
+            raise ImproperlyConfigured(
+                "PORTAL_SECRET_KEY is too short or too simple: 50 random characters or more."
+            )
+        return given
+    if production:
+        raise ImproperlyConfigured("PORTAL_SECRET_KEY is not set: production needs a secret key of its own.")
+    path = data / "secret-key"
+    if not path.exists():
+        # Written aside and linked: of two processes that start together one wins, and neither reads half a
+        # key.
+        draft = data / f".secret-key.{os.getpid()}"
+        with os.fdopen(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(64))
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        draft.unlink()
+    key = path.read_text().strip()
+    if not key:
+        raise ImproperlyConfigured(f"{path} is empty: delete it, and a new key is made.")
+    return key
+
+
+def read() -> Environment:
+    mode = _mode()
+    production = mode == "production"
+    debug = _flag("PORTAL_DEBUG", False)
+    if production and debug:
+        raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
+    data = Path(os.environ.get("PORTAL_DATA", "").strip() or REPOSITORY / "var").expanduser().resolve()
+    data.mkdir(parents=True, exist_ok=True)
+    hosts = _list("PORTAL_HOSTS")
+    if production and (not hosts or "*" in hosts):
+        raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
+    database_url = os.environ.get("DATABASE_URL", "").strip()
+    demo = _flag("PORTAL_DEMO", not production)
+    if production and demo:
+        raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")
+    try:
+        proxies = [ip_network(part, strict=False) for part in _list("PORTAL_TRUSTED_PROXIES")]
+    except ValueError as exc:
+        raise ImproperlyConfigured(f"PORTAL_TRUSTED_PROXIES: {exc}") from exc
+    return Environment(
+        data=data,
+        mode=mode,
+        demo=demo,
+        debug=debug,
+        district=district_name(os.environ.get("PORTAL_DISTRICT", "").strip() or "Mumbai Suburban"),
+        database_url=database_url,
+        secret_key=_secret_key(data, production),
+        hosts=hosts or ["*"],
+        tls=_flag("PORTAL_TLS", production),
+        trusted_proxies=proxies,
+        log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
+    )
+
+
+ENV = read()

@@ -1,0 +1,50 @@
+"""Structured logs: one JSON object a line on standard error, each with the id of its request."""
+
+import structlog
+
+from portal.settings.environment import ENV
+
+_SHARED = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=False),
+    structlog.processors.StackInfoRenderer(),
+]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "json": {
+            "()": structlog.stdlib.ProcessorFormatter,
+            "foreign_pre_chain": _SHARED,
+            "processors": [
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                structlog.processors.JSONRenderer(ensure_ascii=False),
+            ],
+        }
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["stderr"], "level": ENV.log_level},
+    "loggers": {
+        # django_structlog says the same with more context.
+        "django.request": {"level": "CRITICAL"},
+        "django.server": {"level": "WARNING"},
+    },
+}
+
+structlog.configure(
+    processors=[
+        structlog.stdlib.filter_by_level,
+        *_SHARED,
+        structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+    ],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    wrapper_class=structlog.stdlib.BoundLogger,
+    cache_logger_on_first_use=True,
+)
+
+# The user is bound by core.auth; there is no session middleware.
+DJANGO_STRUCTLOG_USER_ID_FIELD = None

@@ -1,0 +1,42 @@
+"""Secrets, hosts, headers, password hashing."""
+
+from csp.constants import NONE, SELF
+
+from portal.settings.environment import ENV
+
+SECRET_KEY = ENV.secret_key
+DEBUG = ENV.debug
+ALLOWED_HOSTS = ENV.hosts
+PORTAL_TRUSTED_PROXIES = ENV.trusted_proxies
+
+PASSWORD_HASHERS = ["portal.accounts.hashing.CappedArgon2Hasher"]
+
+# Inline styles are antd's way of styling; inline script is allowed nowhere.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF, "'unsafe-inline'"],
+        "img-src": [SELF, "data:", "blob:"],
+        "font-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "worker-src": [SELF, "blob:"],
+        "frame-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+
+if ENV.tls:
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+if ENV.trusted_proxies:
+    # Only a proxy can know that the visitor came over TLS; without one the header is nobody's word.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = ENV.tls
