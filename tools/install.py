@@ -1,0 +1,136 @@
+"""Sets the machine up, step by step, each skipped when its inputs have not changed since it last succeeded.
+
+Standard library only, run by the system's Python 3.11+: `python3 tools/install.py [--dev] [--browser]`.
+Inputs are hashed into stamp files inside the virtual environment, so that removing it removes every promise with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from place import ROOT, STAMPS, UI, VENV, environment, say
+
+PYTHON = VENV / "bin" / "python"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> None:
+    subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=True)
+
+
+def digest(paths: Iterable[Path]) -> str:
+    total = hashlib.sha256(sys.version.encode())
+    for path in sorted(paths):
+        total.update(str(path.relative_to(ROOT)).encode() + b"\0")
+        total.update(path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def once(name: str, inputs: Iterable[Path], output: Path, step: Callable[[], None]) -> None:
+    stamp, wanted = STAMPS / name, digest(inputs)
+    if output.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return
+    say(name)
+    step()
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(wanted)
+
+
+def apt_install(package: str) -> bool:
+    """Debian's package where we may install one; the caller says what is missing where we may not."""
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return False
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", package]):
+        subprocess.run(command, env=env, check=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    return True
+
+
+def make_venv() -> None:
+    if (
+        PYTHON.exists()
+        and subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
+    ):
+        return
+    say("virtual environment")
+    command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+    if subprocess.run(command, stdout=subprocess.DEVNULL).returncode:
+        # Debian splits ensurepip off Python.
+        apt_install(f"python3.{sys.version_info.minor}-venv")
+        subprocess.run(command, check=True)
+
+
+def install_python(lock: Path) -> None:
+    bootstrap = ROOT / "requirements" / "bootstrap.txt"
+    run(PYTHON, "-m", "pip", "install", "-q", "--no-deps", "--require-hashes", "-r", bootstrap)
+    uv = (VENV / "bin" / "uv", "pip", "install", "-q", "--python", PYTHON)
+    run(*uv, "--no-deps", "--require-hashes", "-r", lock)
+    run(*uv, "--no-deps", "--no-build-isolation", "-e", ROOT)
+
+
+def python_packages(dev: bool) -> None:
+    requirements = ROOT / "requirements"
+    both = [requirements / "bootstrap.txt", requirements / "base.txt", ROOT / "pyproject.toml"]
+    if dev:
+        lock = requirements / "dev.txt"
+        once("python packages for development", [*both, lock], PYTHON, lambda: install_python(lock))
+    once("python packages", both, PYTHON, lambda: install_python(requirements / "base.txt"))
+
+
+def ui_sources() -> list[Path]:
+    """Everything that a build reads: all of ui/ except what installs, tests and builds write."""
+    skipped = {"node_modules", "dist", "e2e", "test-results", "playwright-report"}
+    sources: list[Path] = []
+    for folder, folders, names in os.walk(UI):
+        folders[:] = [name for name in folders if name not in skipped]
+        sources += [Path(folder) / name for name in names if ".test." not in name]
+    return sources
+
+
+def user_interface() -> None:
+    npm = VENV / "bin" / "npm"
+    packages = [UI / "package.json", UI / "package-lock.json", UI / ".npmrc"]
+    once("npm packages", packages, UI / "node_modules", lambda: run(npm, "ci", "--no-progress", cwd=UI))
+    once("user interface", ui_sources(), UI / "dist" / "index.html", lambda: run(npm, "run", "build", cwd=UI))
+
+
+def browser() -> None:
+    if any(shutil.which(name) for name in CHROMIUM):
+        return
+    say("Chromium for the end-to-end tests")
+    apt_install("chromium")
+    if not any(shutil.which(name) for name in CHROMIUM):
+        raise SystemExit(
+            "The end-to-end tests need Chromium: install the system's package `chromium` and run again."
+        )
+
+
+def main() -> None:
+    if sys.version_info < (3, 11):
+        raise SystemExit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--dev", action="store_true", help="also what tests and lint need")
+    parser.add_argument("--browser", action="store_true", help="also Chromium")
+    wanted = parser.parse_args()
+    try:
+        make_venv()
+        python_packages(wanted.dev)
+        user_interface()
+        if wanted.browser:
+            browser()
+    except subprocess.CalledProcessError as error:
+        raise SystemExit(
+            f"Setting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."
+        ) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Prepares DAGSTER_HOME: dagster.yaml and workspace.yaml are written at each start, the instance initialised once.
+
+An empty instance must be initialised by one process before several open it: they would race over its tables.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+DAGSTER_YAML = """\
+# Written by tools/orchestrator.py at each start.
+telemetry:
+  enabled: false
+nux:
+  enabled: false
+concurrency:
+  runs:
+    max_concurrent_runs: 1
+retention:
+  schedule:
+    purge_after_days: 30
+  sensor:
+    purge_after_days:
+      skipped: 3
+      failure: 30
+      success: 30
+"""
+
+POSTGRES_STORAGE = """\
+storage:
+  postgres:
+    postgres_url:
+      env: DAGSTER_POSTGRES_URL
+"""
+
+WORKSPACE_YAML = """\
+load_from:
+  - grpc_server:
+      host: 127.0.0.1
+      port: {port}
+      location_name: flows
+"""
+
+
+def sqlalchemy_url(database_url: str) -> str:
+    """SQLAlchemy 2.1 takes a bare postgresql:// for psycopg 3; ours is psycopg2."""
+    scheme, _, rest = database_url.partition("://")
+    return f"postgresql+psycopg2://{rest}" if scheme.startswith("postgres") else database_url
+
+
+def prepare(env: dict[str, str]) -> dict[str, str]:
+    """Writes the configuration and initialises the instance; returns the environment with what Dagster needs."""
+    home = Path(env["DAGSTER_HOME"])
+    home.mkdir(parents=True, exist_ok=True)
+    database = env.get("DATABASE_URL", "")
+    on_postgres = database.startswith("postgres")
+    if on_postgres:
+        env = {**env, "DAGSTER_POSTGRES_URL": env.get("DAGSTER_POSTGRES_URL") or sqlalchemy_url(database)}
+    (home / "dagster.yaml").write_text(DAGSTER_YAML + (POSTGRES_STORAGE if on_postgres else ""))
+    (home / "workspace.yaml").write_text(WORKSPACE_YAML.format(port=env["DAGSTER_GRPC_PORT"]))
+    os.environ.update(env)
+    initialise()
+    return env
+
+
+def initialise() -> None:
+    # Imported here: Dagster costs a second, and only a first start needs it in this process.
+    from dagster import DagsterInstance
+
+    with DagsterInstance.get() as instance:
+        instance.get_runs(limit=1)
+        instance.all_asset_keys()

@@ -1,0 +1,55 @@
+"""Where things are: the repository, its virtual environment, the data folder, and the environment that every
+process of the house is started with. Standard library only: it is read before anything is installed."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+UI = ROOT / "ui"
+STAMPS = VENV / ".stamps"
+
+
+def say(text: str) -> None:
+    print(f"\033[1m==>\033[0m {text}" if sys.stdout.isatty() else f"==> {text}", flush=True)
+
+
+def data_folder() -> Path:
+    return Path(os.environ.get("PORTAL_DATA") or ROOT / "var").expanduser().resolve()
+
+
+def environment() -> dict[str, str]:
+    """The caller's environment with the virtual environment first on PATH and the house's defaults filled in."""
+    env = dict(os.environ)
+    env["PATH"] = f"{VENV / 'bin'}{os.pathsep}{env.get('PATH', '')}"
+    env["VIRTUAL_ENV"] = str(VENV)
+    env.pop("PYTHONHOME", None)
+    env.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
+    env["PORTAL_DATA"] = str(data_folder())
+    env.setdefault("PORTAL_PORT", "8000")
+    env.setdefault("DAGSTER_PORT", "3000")
+    env["DAGSTER_HOME"] = str(data_folder() / "dagster")
+    # Said twice on purpose: dagster.yaml alone does not cover every command of Dagster.
+    env["DAGSTER_DISABLE_TELEMETRY"] = "yes"
+    env["PYTHONUNBUFFERED"] = "1"
+    return env
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def port_is_taken(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return True
+    return False

@@ -1,0 +1,76 @@
+"""`make lint`: every check that needs no running portal. All of them run; any that fails fails the whole."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from place import ROOT, UI, VENV, environment
+from steps import Steps
+
+BIN = VENV / "bin"
+PACKAGES = ("portal", "flows", "sheets", "marts", "catalog")
+
+
+def python_checks(steps: Steps) -> None:
+    steps.run("ruff", BIN / "ruff", "check", ".")
+    steps.run("ruff format", BIN / "ruff", "format", "--check", ".")
+    packages = [part for name in PACKAGES for part in ("-p", name)]
+    steps.run("mypy", BIN / "mypy", *packages)
+    steps.run("mypy: tools, tests, bench", BIN / "mypy", "tools", "tests", "bench")
+    steps.run("import layers", BIN / "lint-imports")
+    steps.run("file length", BIN / "python", ROOT / "tools" / "file_length.py")
+
+
+def interface_checks(steps: Steps) -> None:
+    npm = BIN / "npm"
+    steps.run("Biome and source rules", npm, "run", "-s", "lint", cwd=UI)
+    steps.run("tsc", npm, "run", "-s", "typecheck", cwd=UI)
+
+
+def stale_checks(steps: Steps, scratch: Path) -> None:
+    """What is generated from something else must be what that would generate now."""
+    python, npm = BIN / "python", BIN / "npm"
+    steps.run(
+        "stale migrations",
+        *(python, "-m", "django", "makemigrations", "--check", "--dry-run"),
+        hint="Run: .venv/bin/python -m django makemigrations",
+    )
+    document = UI / "openapi.json"
+    fresh = scratch / "openapi.json"
+    made = steps.run("OpenAPI document", python, "-m", "django", "export_openapi", "--output", fresh)
+    if made.code == 0:
+        hint = "Run: .venv/bin/python -m django export_openapi && (cd ui && npm run codegen)"
+        steps.run("stale OpenAPI document", "diff", "-u", document, fresh, hint=hint)
+    schema, types = UI / "src" / "api" / "schema.d.ts", scratch / "schema.d.ts"
+    generator = UI / "tools" / "codegen"
+    made = steps.run(
+        "client types", npm, "exec", "openapi-typescript", "--", document, "-o", types, cwd=generator
+    )
+    if made.code == 0:
+        steps.run("stale client types", "diff", "-u", schema, types, hint="Run: cd ui && npm run codegen")
+    steps.run(
+        "stale sample templates",
+        *(python, "-m", "sheets.template", "--all", "--check", "sample-templates"),
+        hint="Run: .venv/bin/python -m sheets.template --all sample-templates",
+    )
+
+
+def lint(steps: Steps) -> None:
+    with tempfile.TemporaryDirectory(prefix="jilha-lint-") as scratch:
+        # Settings make their folders and key where PORTAL_DATA points: never in the real one.
+        steps.env = {**steps.env, "PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}
+        python_checks(steps)
+        interface_checks(steps)
+        stale_checks(steps, Path(scratch))
+
+
+def main() -> int:
+    steps = Steps(environment())
+    lint(steps)
+    return steps.summary("checks")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

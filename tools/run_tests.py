@@ -1,0 +1,115 @@
+"""`make test`: lint, Python tests on SQLite and on PostgreSQL, the user interface's tests, and a browser's.
+
+Everything runs even if something before failed; the last line counts all tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+from place import ROOT, UI, VENV, environment, free_port
+from run_lint import lint
+from steps import Result, Steps
+
+sys.path.insert(0, str(ROOT / "tests"))
+from support.postgres import server as postgres_server
+
+PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "2")
+STAGES = ("lint", "sqlite", "postgres", "ui", "e2e")
+START_SECONDS = 120
+
+
+def python_tests(steps: Steps, stages: set[str]) -> None:
+    env = {key: value for key, value in steps.env.items() if key != "DATABASE_URL"}
+    steps.env = env
+    if "sqlite" in stages:
+        steps.run("Python on SQLite", *PYTEST)
+    if "postgres" in stages:
+        try:
+            with postgres_server() as url:
+                steps.run("Python on PostgreSQL", *PYTEST, "-m", "database", env={"DATABASE_URL": url})
+        except RuntimeError as error:
+            print(error)
+            steps.results.append(Result("Python on PostgreSQL", 1, 0.0))
+
+
+@contextlib.contextmanager
+def running_portal(env: dict[str, str]) -> Iterator[str]:
+    """`make start` with a data folder and ports of its own; the log is shown only if it does not come up."""
+    with tempfile.TemporaryDirectory(prefix="jilha-e2e-") as folder:
+        port, log = free_port(), Path(folder) / "start.log"
+        own = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port), "DAGSTER_PORT": str(free_port())}
+        address = f"http://127.0.0.1:{port}"
+        with log.open("w") as output:
+            command = [VENV / "bin" / "python", ROOT / "tools" / "start.py"]
+            portal = subprocess.Popen(
+                command, env={**env, **own}, stdout=output, stderr=output, start_new_session=True
+            )
+        try:
+            deadline = time.monotonic() + START_SECONDS
+            while not _answers(f"{address}/api/health"):
+                if portal.poll() is not None or time.monotonic() > deadline:
+                    raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
+                time.sleep(0.5)
+            yield address
+        finally:
+            portal.send_signal(signal.SIGINT)
+            portal.wait(30)
+            if log.exists() and (
+                faults := [line for line in log.read_text().splitlines() if "Traceback" in line]
+            ):
+                print(f"The portal's log holds {len(faults)} tracebacks:\n{log.read_text()[-8000:]}")
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+def browser_tests(steps: Steps) -> None:
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    try:
+        if chromium is None:
+            raise RuntimeError("No Chromium on this machine: install the system's package `chromium`.")
+        with running_portal(steps.env) as address:
+            env = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium}
+            steps.run("end to end in Chromium", VENV / "bin" / "npm", "run", "-s", "e2e", cwd=UI, env=env)
+    except RuntimeError as error:
+        print(error)
+        steps.results.append(Result("end to end in Chromium", 1, 0.0))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "stages", nargs="*", choices=[*STAGES, []], help=f"some of {', '.join(STAGES)}; default: all"
+    )
+    stages = set(parser.parse_args().stages or STAGES)
+    steps = Steps(environment())
+    if "lint" in stages:
+        checks = Steps(dict(steps.env))
+        lint(checks)
+        steps.results += checks.results
+    python_tests(steps, stages)
+    if "ui" in stages:
+        steps.run("user interface units", VENV / "bin" / "npm", "run", "-s", "test", cwd=UI)
+    if "e2e" in stages:
+        browser_tests(steps)
+    return steps.summary("tests")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""Runs commands one after another, shows their output as it comes, keeps what they ended with, and sums up."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from place import ROOT, say
+
+_ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+# The closing lines of pytest ("3 passed, 1 failed in 2s"), vitest ("Tests  3 passed (3)") and playwright ("  3 passed (4s)").
+_COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped|flaky|did not run|interrupted)\b")
+_SUMMARY = re.compile(
+    r"^(=+ .*(passed|failed|error|no tests ran).*=+|(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ (passed|failed|skipped|flaky|did not run|interrupted)\b.*)$"
+)
+
+
+@dataclass
+class Result:
+    name: str
+    code: int
+    seconds: float
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+
+@dataclass
+class Steps:
+    env: dict[str, str]
+    results: list[Result] = field(default_factory=list)
+
+    def run(
+        self,
+        name: str,
+        *command: str | Path,
+        cwd: Path = ROOT,
+        env: dict[str, str] | None = None,
+        hint: str = "",
+    ) -> Result:
+        say(name)
+        begun = time.monotonic()
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            cwd=cwd,
+            env={**self.env, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        assert process.stdout is not None
+        counts: dict[str, int] = {}
+        for line in process.stdout:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            plain = _ANSI.sub("", line.rstrip())
+            if _SUMMARY.match(plain):
+                counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
+        code = process.wait()
+        result = Result(
+            name,
+            code,
+            time.monotonic() - begun,
+            counts.get("passed", 0),
+            sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run")),
+            counts.get("skipped", 0),
+        )
+        if code and hint:
+            print(hint)
+        self.results.append(result)
+        return result
+
+    def summary(self, unit: str) -> int:
+        """Prints one line a step and the closing line; a step that failed without counting tests counts as one."""
+        print()
+        for result in self.results:
+            verdict = "ok" if result.code == 0 else f"FAILED ({result.code})"
+            counted = f"{result.passed} passed, {result.failed} failed" if unit == "tests" else ""
+            print(f"{verdict:<11} {result.seconds:6.1f} s  {result.name:<34} {counted}")
+        if unit == "tests":
+            passed = sum(result.passed for result in self.results)
+            failed = sum(max(result.failed, 1 if result.code else 0) for result in self.results)
+            skipped = sum(result.skipped for result in self.results)
+            print(
+                f"\n{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""),
+                flush=True,
+            )
+        return 1 if any(result.code for result in self.results) else 0
