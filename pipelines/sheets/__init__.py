@@ -1,0 +1,1 @@
+"""The spreadsheet contract: read (in a jailed child), validate, template, annotate, export. No Dagster, no database."""

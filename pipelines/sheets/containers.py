@@ -1,0 +1,166 @@
+"""What an uploaded file really is, and whether it is safe to hand to a parser. Runs in the jailed child."""
+
+import io
+import re
+import struct
+import zipfile
+import zlib
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Literal
+
+from sheets.errors import SheetError
+from sheets.limits import MIB, Limits
+
+Kind = Literal["csv", "xlsx", "xls"]
+ZIP, OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+MOST_PARTS = 2000
+FOUND = {
+    "xlsx": {"en": "an Excel workbook (.xlsx)", "mr": "Excel कार्यपुस्तिका (.xlsx)"},
+    "xls": {"en": "an old Excel workbook (.xls)", "mr": "जुनी Excel कार्यपुस्तिका (.xls)"},
+    "csv": {"en": "plain text", "mr": "साधा मजकूर"},
+    "html": {"en": "a web page", "mr": "वेब पृष्ठ"},
+    "pdf": {"en": "a PDF document", "mr": "PDF दस्तऐवज"},
+    "zip": {"en": "a ZIP archive", "mr": "ZIP संग्रह"},
+}
+# A filled cell right of column IV (256) or below row 99,999; empty formatted cells do no harm.
+FAR = re.compile(
+    rb"""\br=["']([A-Z]{3,}\d+|(?:I[W-Z]|[J-Z][A-Z])\d+|[A-Z]{1,2}\d{6,})["'][^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is|f)\b"""
+)
+CELL = re.compile(r"([A-Z]+)(\d+)")
+
+
+@dataclass(slots=True)
+class Worksheet:
+    """A visible worksheet of an XLSX file, with its XML as it stands in the container."""
+
+    name: str
+    xml: bytes = field(repr=False, default=b"")
+
+    @property
+    def filled(self) -> bool:
+        return b"<v" in self.xml or b"<is" in self.xml or b":v>" in self.xml or b":is>" in self.xml
+
+
+def sniff(data: bytes, filename: str) -> Kind:
+    """The kind of file by its first bytes; its name must say the same."""
+    named = PurePosixPath(filename.replace("\\", "/")).suffix.lower().lstrip(".")
+    if named in ("xlsm", "xltm", "xlam", "xlsb"):
+        raise SheetError("macros" if named != "xlsb" else "unsupported_type")
+    if named not in ("csv", "xlsx", "xls"):
+        raise SheetError("unsupported_type")
+    if not data.strip(b"\0 \t\r\n"):
+        raise SheetError("empty")
+    found: str
+    if data.startswith(OLE):
+        if _ole_entry(data, "EncryptedPackage"):
+            raise SheetError("encrypted")
+        if _ole_entry(data, "_VBA_PROJECT_CUR") or _ole_entry(data, "_VBA_PROJECT"):
+            raise SheetError("macros")
+        found = "xls"
+    elif data.startswith(ZIP) or data.startswith(b"PK\x05\x06"):
+        found = "xlsx" if b"xl/" in data and b"[Content_Types].xml" in data else "zip"
+    elif data.startswith(b"%PDF"):
+        found = "pdf"
+    elif re.match(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|body|meta)", data[:200], re.I):
+        found = "html"
+    else:
+        found = "csv"
+    if found != named:
+        if named != "csv" and found == "csv":
+            # A truncated or overwritten workbook has lost its signature; text has not.
+            found_text = b"\0" not in data[:4096]
+            if not found_text:
+                raise SheetError("corrupt")
+        raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
+    return named  # type: ignore[return-value]
+
+
+def _ole_entry(data: bytes, name: str) -> bool:
+    """Is there a directory entry `name`? Entries are 128 bytes and start with their UTF-16 name."""
+    wanted, at = name.encode("utf-16-le") + b"\0\0", -1
+    while (at := data.find(wanted, at + 1)) >= 0:
+        if at % 128 == 0:
+            return True
+    return False
+
+
+def open_xlsx(data: bytes, limits: Limits) -> list[Worksheet]:
+    """Check every part of the container, then return the visible worksheets in order."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+        infos = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, struct.error) as error:
+        raise SheetError("corrupt") from error
+    if len(infos) > MOST_PARTS:
+        raise SheetError("inflates", {"mib": limits.inflated_bytes // MIB})
+    parts: dict[str, bytes] = {}
+    left = limits.inflated_bytes
+    for info in infos:
+        if info.filename.lower().endswith("vbaproject.bin"):
+            raise SheetError("macros")
+        if info.flag_bits & 1:
+            raise SheetError("encrypted")
+        raw = _inflate(data, info, left, limits)
+        left -= len(raw)
+        if info.filename.endswith((".xml", ".rels")):
+            plain = raw.replace(b"\0", b"") if b"\0" in raw[:400] else raw
+            if b"<!DOCTYPE" in plain or b"<!ENTITY" in plain:
+                raise SheetError("unsafe_xml")
+            if info.filename.startswith("xl/work") or info.filename.startswith("xl/_rels/"):
+                parts[info.filename] = raw
+    return _visible_sheets(parts)
+
+
+def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> bytes:
+    """The real content of a part, whatever size the directory claims."""
+    too_big = SheetError("inflates", {"mib": limits.inflated_bytes // MIB})
+    start = info.header_offset
+    if info.file_size > left:
+        raise too_big
+    try:
+        name_length, extra_length = struct.unpack("<HH", data[start + 26 : start + 30])
+        begin = start + 30 + name_length + extra_length
+        packed = data[begin : begin + info.compress_size]
+        if info.compress_type == zipfile.ZIP_STORED:
+            content = packed
+        elif info.compress_type == zipfile.ZIP_DEFLATED:
+            content = zlib.decompressobj(-15).decompress(packed, left + 1)
+        else:
+            raise SheetError("corrupt")
+    except (zlib.error, struct.error) as error:
+        raise SheetError("corrupt") from error
+    if len(content) > left:
+        raise too_big
+    return content
+
+
+def _visible_sheets(parts: dict[str, bytes]) -> list[Worksheet]:
+    from xml.etree import ElementTree  # no DOCTYPE is left by now, so nothing to expand
+
+    try:
+        book = ElementTree.fromstring(parts["xl/workbook.xml"])
+        links = ElementTree.fromstring(parts["xl/_rels/workbook.xml.rels"])
+    except (KeyError, ElementTree.ParseError) as error:
+        raise SheetError("corrupt") from error
+    targets = {link.get("Id"): link.get("Target", "") for link in links}
+    sheets: list[Worksheet] = []
+    for element in book.iter():
+        if element.tag.rpartition("}")[2] != "sheet" or element.get("state", "visible") != "visible":
+            continue
+        link = next((value for key, value in element.attrib.items() if key.endswith("}id")), None)
+        target = targets.get(link, "")
+        path = target.lstrip("/") if target.startswith("/") else f"xl/{target}"
+        if path in parts and "/worksheets/" in path:
+            sheets.append(Worksheet(element.get("name", ""), parts[path]))
+    return sheets
+
+
+def check_far_cells(xml: bytes, limits: Limits) -> None:
+    """calamine lays out a dense table up to the farthest cell, so that cell must be near."""
+    for match in FAR.finditer(xml):
+        cell = match[1].decode()
+        parts = CELL.fullmatch(cell)
+        if parts and len(parts[1]) <= 2 and parts[1] <= "IV" and int(parts[2]) <= limits.rows + 1000:
+            continue
+        raise SheetError("far_cell", {"cell": cell})

@@ -1,0 +1,48 @@
+"""What can be wrong: with one cell (`Issue`, `Fault`) or with the whole file (`SheetError`). Codes, never texts."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Severity = Literal["error", "warning"]
+Params = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a value could not be read: a code of `sheets.messages` and what its text needs."""
+
+    code: str
+    params: Params = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """One finding. `row` is the sheet's own row number, None for the sheet as a whole.
+
+    `column` is the field's name (or the heading, if no field answers to it), `cell` a cell or range of the sheet.
+    Params are JSON; a value of the shape {"en": …, "mr": …} is picked by language.
+    """
+
+    row: int | None
+    column: str
+    cell: str
+    value: str
+    code: str
+    params: Params = field(default_factory=dict)
+    severity: Severity = "error"
+
+
+class SheetError(Exception):
+    """The file cannot be read as a sheet at all."""
+
+    def __init__(self, code: str, params: Params | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params: Params = params or {}
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.params}" if self.params else self.code
+
+    def issue(self) -> Issue:
+        """The same finding as a line of a report."""
+        return Issue(None, "", "", "", self.code, self.params)

@@ -1,0 +1,21 @@
+"""How much of a machine one uploaded file may take (ruling 41, quality "Trust")."""
+
+from dataclasses import asdict, dataclass
+
+MIB = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds of the jail. `memory` is address space on top of what the idle child has mapped."""
+
+    file_bytes: int = 10 * MIB
+    inflated_bytes: int = 256 * MIB
+    rows: int = 200_000
+    columns: int = 256
+    memory: int = 512 * MIB
+    cpu_seconds: int = 30
+    wall_seconds: int = 60
+
+    def to_json(self) -> dict[str, int]:
+        return asdict(self)

@@ -1,0 +1,230 @@
+"""Every text that a sheet, a file or a single-row form can answer with, in both languages. Params fill the braces."""
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from catalog.text import Language, Text
+
+MESSAGES: dict[str, Text] = {
+    # -- the file --
+    "empty": Text(
+        "File must contain at least a header row and one data row.",
+        "फाइलमध्ये किमान एक शीर्षक ओळ आणि माहितीची एक ओळ असावी.",
+    ),
+    "unsupported_type": Text(
+        "This kind of file is not read here. Send a CSV, XLSX or XLS file.",
+        "या प्रकारची फाइल येथे वाचली जात नाही. CSV, XLSX किंवा XLS फाइल पाठवा.",
+    ),
+    "misnamed": Text(
+        "The name ends in .{named}, but the file is {found}. Save it again as CSV or XLSX.",
+        "फाइलचे नाव .{named} असे संपते, पण ती {found} आहे. ती CSV किंवा XLSX म्हणून पुन्हा जतन करा.",
+    ),
+    "macros": Text(
+        "The workbook holds macros. Save it as a plain .xlsx workbook.",
+        "कार्यपुस्तिकेत मॅक्रो आहेत. ती साध्या .xlsx स्वरूपात जतन करा.",
+    ),
+    "encrypted": Text(
+        "The workbook is protected with a password. Save it without one.",
+        "कार्यपुस्तिकेला पासवर्ड आहे. पासवर्डशिवाय जतन करा.",
+    ),
+    "corrupt": Text(
+        "The file is damaged and cannot be read. Open it in a spreadsheet program and save it again.",
+        "फाइल खराब असून ती वाचता येत नाही. स्प्रेडशीट प्रोग्रॅममध्ये उघडून पुन्हा जतन करा.",
+    ),
+    "file_too_big": Text("The file is larger than {mib} MiB.", "फाइल {mib} MiB पेक्षा मोठी आहे."),
+    "inflates": Text(
+        "The workbook unpacks to more than {mib} MiB. Leave out pictures and sheets that are not needed.",
+        "कार्यपुस्तिका उलगडल्यावर {mib} MiB पेक्षा मोठी होते. नको असलेली चित्रे व पत्रके वगळा.",
+    ),
+    "unsafe_xml": Text(
+        "The workbook holds XML declarations that no spreadsheet needs. It was not opened.",
+        "कार्यपुस्तिकेत पत्रकाला अनावश्यक अशा XML घोषणा आहेत. ती उघडली नाही.",
+    ),
+    "far_cell": Text(
+        "Cell {cell} is filled far outside the table. Empty it and send the file again.",
+        "तक्त्याच्या फार बाहेर {cell} पेशीत मजकूर आहे. ती रिकामी करून फाइल पुन्हा पाठवा.",
+    ),
+    "too_many_rows": Text(
+        "The sheet has more than {most} rows. Split it into several files.",
+        "पत्रकात {most} पेक्षा जास्त ओळी आहेत. ते अनेक फाइलींत विभागा.",
+    ),
+    "too_many_columns": Text(
+        "The sheet has more than {most} columns.", "पत्रकात {most} पेक्षा जास्त स्तंभ आहेत."
+    ),
+    "too_complex": Text(
+        "The file took too much time or memory to read. Save a copy that holds only the table.",
+        "फाइल वाचण्यास फार वेळ किंवा मेमरी लागली. फक्त तक्ता असलेली प्रत जतन करा.",
+    ),
+    "not_text": Text(
+        "The file is not plain text: it holds characters that no CSV has.",
+        "ही फाइल साधा मजकूर नाही: CSV मध्ये नसणारी अक्षरे तिच्यात आहेत.",
+    ),
+    "encoding": Text(
+        "The characters cannot be read. Save the file as “CSV UTF-8”.",
+        "अक्षरे वाचता येत नाहीत. फाइल “CSV UTF-8” म्हणून जतन करा.",
+    ),
+    "lone_quote": Text(
+        "Row {row}: a quotation mark (\") has no partner. Remove or double it.",
+        "ओळ {row}: अवतरणचिन्हाची (\") जोडी नाही. ते काढा किंवा दोनदा लिहा.",
+    ),
+    # -- the sheet --
+    "missing_column": Text(
+        "Column “{name}” ({label}) is missing.", "स्तंभ “{name}” ({label}) पत्रकात नाही."
+    ),
+    "doubled_heading": Text(
+        "Columns {letters} have the same heading “{heading}”. Keep one of them.",
+        "स्तंभ {letters} यांचे शीर्षक “{heading}” एकच आहे. त्यांपैकी एक ठेवा.",
+    ),
+    "unknown_column": Text(
+        "Column {letter} “{heading}” does not belong to this sheet and is left out.",
+        "स्तंभ {letter} “{heading}” या पत्रकाचा भाग नाही; तो वगळला आहे.",
+    ),
+    "beyond_heading": Text(
+        "Column {letter} has no heading; its filled cells ({count}) are left out.",
+        "स्तंभ {letter} ला शीर्षक नाही; त्यातील भरलेल्या पेशी ({count}) वगळल्या आहेत.",
+    ),
+    "total_row": Text("This is a row of totals; it is left out.", "ही एकूण बेरजेची ओळ आहे; ती वगळली आहे."),
+    "other_sheets": Text(
+        "Only the sheet “{name}” is read; left out: {others}.",
+        "फक्त “{name}” हे पत्रक वाचले; वगळलेली पत्रके: {others}.",
+    ),
+    # -- any cell --
+    "missing": Text("{label} is missing.", "{label}: पेशी रिकामी आहे."),
+    "formula_without_value": Text(
+        "The formula has no stored value. Paste the value itself.",
+        "सूत्राचे उत्तर जतन झालेले नाही. सूत्राऐवजी उत्तर लिहा.",
+    ),
+    "error_value": Text("The cell holds the error {value}.", "पेशीत {value} ही त्रुटी आहे."),
+    "too_long": Text("At most {most} characters.", "जास्तीत जास्त {most} अक्षरे लिहा."),
+    "control_characters": Text(
+        "The text holds characters that cannot be shown.", "मजकुरात न दिसणारी अक्षरे आहेत."
+    ),
+    "choice": Text("Must be {choices}.", "{choices} असे लिहा."),
+    "wrong_type": Text("This value does not fit the column.", "हे मूल्य या स्तंभात बसत नाही."),
+    # -- numbers --
+    "not_a_number": Text("Not a number.", "ही संख्या नाही."),
+    "not_a_number_blank": Text(
+        "Not a number. Leave the cell empty for 0.", "ही संख्या नाही. शून्यासाठी पेशी रिकामी ठेवा."
+    ),
+    "letter_for_zero": Text(
+        "“{value}” holds a letter, not a zero.", "“{value}” मध्ये शून्याऐवजी अक्षर आहे."
+    ),
+    "letter_in_number": Text(
+        "“{value}” holds a letter. Write the number alone.", "“{value}” मध्ये अक्षर आहे; संख्या लिहा."
+    ),
+    "grouping": Text(
+        "The commas in “{value}” do not stand as in 1,23,456.",
+        "“{value}” मधील स्वल्पविराम 1,23,456 प्रमाणे नाहीत.",
+    ),
+    "negative": Text("Must be 0 or more.", "संख्या 0 किंवा अधिक असावी."),
+    "whole_number": Text("Must be a whole number.", "पूर्ण संख्या लिहा."),
+    "too_many_decimals": Text(
+        "At most {decimals} decimal places.", "दशांश चिन्हानंतर जास्तीत जास्त {decimals} अंक लिहा."
+    ),
+    "too_large": Text("Must be at most {maximum}.", "संख्या जास्तीत जास्त {maximum} असावी."),
+    "too_many_digits": Text("The number has too many digits.", "संख्येत फार जास्त अंक आहेत."),
+    # -- days --
+    "not_a_date": Text(
+        "Not a date. Write it as YYYY-MM-DD or DD/MM/YYYY.",
+        "ही तारीख नाही. YYYY-MM-DD किंवा DD/MM/YYYY असे लिहा.",
+    ),
+    "no_month": Text("Not a date: there is no month {month}.", "ही तारीख नाही: {month} वा महिना नसतो."),
+    "no_year": Text(
+        "Not a date: the year {year} cannot be right.", "ही तारीख नाही: {year} हे वर्ष बरोबर नाही."
+    ),
+    "month_days": Text("Not a date: {month} has {days} days.", "ही तारीख नाही: {month} {days} दिवस असतात."),
+    "february_days": Text(
+        "Not a date: February {year} has {days} days.", "ही तारीख नाही: फेब्रुवारी {year} मध्ये {days} दिवस होते."
+    ),
+    "future_date": Text("The date lies in the future.", "ही तारीख भविष्यातील आहे."),
+    # -- places and masters --
+    "unknown_division": Text("No such division.", "असा प्रशासकीय विभाग नाही."),
+    "unknown_division_near": Text(
+        "No such division. Did you mean {near}?", "असा प्रशासकीय विभाग नाही. {near} म्हणायचे आहे का?"
+    ),
+    "unknown_district": Text("No such district.", "असा जिल्हा नाही."),
+    "unknown_district_near": Text(
+        "No such district. Did you mean {near}?", "असा जिल्हा नाही. {near} म्हणायचे आहे का?"
+    ),
+    "unknown_district_in": Text("No such district in {parent} division.", "{parent} विभागात असा जिल्हा नाही."),
+    "unknown_district_in_near": Text(
+        "No such district in {parent} division. Did you mean {near}?",
+        "{parent} विभागात असा जिल्हा नाही. {near} म्हणायचे आहे का?",
+    ),
+    "unknown_taluka": Text("No such taluka.", "असा तालुका नाही."),
+    "unknown_taluka_near": Text("No such taluka. Did you mean {near}?", "असा तालुका नाही. {near} म्हणायचे आहे का?"),
+    "unknown_taluka_in": Text("No such taluka in {parent}.", "{parent} जिल्ह्यात असा तालुका नाही."),
+    "unknown_taluka_in_near": Text(
+        "No such taluka in {parent}. Did you mean {near}?",
+        "{parent} जिल्ह्यात असा तालुका नाही. {near} म्हणायचे आहे का?",
+    ),
+    "elsewhere_district": Text(
+        "{value} is a district of {parent} division.", "“{value}” हा {parent} विभागातील जिल्हा आहे."
+    ),
+    "elsewhere_taluka": Text(
+        "{value} is a taluka of {parent} district.", "“{value}” हा {parent} जिल्ह्यातील तालुका आहे."
+    ),
+    "ambiguous_place": Text(
+        "Several places are called “{value}”. Use the LGD code.",
+        "“{value}” नावाची अनेक ठिकाणे आहेत. LGD सांकेतांक लिहा.",
+    ),
+    "unknown_name": Text(
+        "No such {label} is registered. Names are added under Masters, not by an import.",
+        "{label}: असे नाव नोंदलेले नाही. नवीन नाव मास्टर यादीत जोडा; आयातीतून जोडले जात नाही.",
+    ),
+    "unknown_name_near": Text(
+        "No such {label} is registered. Did you mean {near}?",
+        "{label}: असे नाव नोंदलेले नाही. {near} म्हणायचे आहे का?",
+    ),
+    "out_of_scope": Text(
+        "This place is outside the area that you enter data for.",
+        "हे ठिकाण आपल्या कार्यक्षेत्राबाहेर आहे.",
+    ),
+    # -- rows --
+    "duplicate": Text("Same {names} as row {first_row}.", "{names} ओळ {first_row} प्रमाणेच आहेत."),
+    "entry_exists": Text(
+        "An entry with the same {names} exists already.", "{names} यांची नोंद आधीच अस्तित्वात आहे."
+    ),
+    "below_sum": Text(
+        "{total} is less than {parts} together ({sum}).", "{total} हे {parts} यांच्या बेरजेपेक्षा ({sum}) कमी आहे."
+    ),
+    "above_sum": Text(
+        "{parts} together ({sum}) are more than {total}.", "{parts} यांची बेरीज ({sum}) {total} पेक्षा जास्त आहे."
+    ),
+    "differs_from_sum": Text(
+        "{target} differs from {parts} together ({sum}); the figure of the sheet is kept.",
+        "{target} हे {parts} यांच्या बेरजेहून ({sum}) वेगळे आहे; पत्रकातील आकडा ठेवला आहे.",
+    ),
+    "replaced_by_sum": Text(
+        "{target} differs from {parts} together; {sum} is stored.",
+        "{target} हे {parts} यांच्या बेरजेहून वेगळे आहे; {sum} जतन केले जाईल.",
+    ),
+}
+
+
+def message(code: str, params: Mapping[str, Any], language: Language) -> str:
+    """The text of `code`. A code of a dataset's own rule falls back on its `rule` kind; an unknown one names itself."""
+    template = MESSAGES.get(code) or MESSAGES.get(str(params.get("rule", "")))
+    if template is None:
+        return code
+    picked = {name: _pick(value, language) for name, value in params.items()}
+    text = template[language]
+    wanted = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return text.format(**{name: picked.get(name, "") for name in wanted})
+
+
+def _pick(value: Any, language: Language) -> Any:
+    if isinstance(value, Mapping) and value.keys() == {"en", "mr"}:
+        return value[language]
+    return value
+
+
+def listed(texts: list[tuple[str, str]], *, quote: bool = False, last: tuple[str, str] = ("and", "व")) -> dict[str, str]:
+    """Bilingual names as one param: "a, b and c"; `quote` puts “ ” round each."""
+    both: dict[str, str] = {}
+    for index, language in enumerate(("en", "mr")):
+        names = [f"“{pair[index]}”" if quote else pair[index] for pair in texts]
+        head, tail = names[:-1], names[-1:]
+        both[language] = f" {last[index]} ".join(filter(None, [", ".join(head), *tail]))
+    return both

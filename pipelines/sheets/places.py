@@ -1,0 +1,135 @@
+"""Finding a division, district or taluka by what a sheet calls it (ruling 28). Never creates, never guesses."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+
+from catalog.fields import PlaceLevel
+from sheets.text import DEVANAGARI_DIGITS, name_key
+
+NEAR = 0.72  # similarity from which a name is worth a "did you mean"
+MOST_SUGGESTIONS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One row of the geography masters; ids are unique within a level."""
+
+    id: int
+    level: PlaceLevel
+    parent_id: int | None
+    name_en: str
+    name_mr: str
+    aliases: tuple[str, ...] = ()
+    lgd_code: str = ""
+
+    def names(self) -> tuple[str, ...]:
+        return (self.name_en, self.name_mr)
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """No place of that name under that parent.
+
+    `suggestions` are English names, `near` the places behind them; `elsewhere` is the English name of the other
+    parent that has a place of exactly this name. `ambiguous`: several places match and the parent is not known.
+    """
+
+    suggestions: tuple[str, ...] = ()
+    elsewhere: str | None = None
+    near: tuple[Place, ...] = ()
+    elsewhere_parent: Place | None = None
+    ambiguous: bool = False
+
+
+@dataclass
+class Places:
+    """All places, indexed by level, parent and every name they go by."""
+
+    places: Iterable[Place]
+    _by_id: dict[tuple[PlaceLevel, int], Place] = field(init=False, default_factory=dict)
+    _names: dict[tuple[PlaceLevel, str], list[Place]] = field(init=False, default_factory=dict)
+    _aliases: dict[tuple[PlaceLevel, str], list[Place]] = field(init=False, default_factory=dict)
+    _children: dict[tuple[PlaceLevel, int | None], list[Place]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.places = tuple(self.places)
+        for place in self.places:
+            self._by_id[place.level, place.id] = place
+            self._children.setdefault((place.level, place.parent_id), []).append(place)
+            own = {name_key(name) for name in place.names()} - {""}
+            others = {name_key(name) for name in (*place.aliases, str(place.lgd_code))} - own - {""}
+            for key in own:
+                self._names.setdefault((place.level, key), []).append(place)
+            for key in others:
+                self._aliases.setdefault((place.level, key), []).append(place)
+
+    def get(self, level: PlaceLevel, place_id: int) -> Place | None:
+        return self._by_id.get((level, place_id))
+
+    def children(self, level: PlaceLevel, parent_id: int | None = None) -> list[Place]:
+        """The places of `level`, below `parent_id` if one is given, by English name."""
+        if parent_id is not None:
+            found = self._children.get((level, parent_id), [])
+        else:
+            found = [place for place in self.places if place.level == level]
+        return sorted(found, key=lambda place: (place.name_en, place.id))
+
+    def resolve(
+        self, level: PlaceLevel, text: str, parent_id: int | None = None, *, suggest: bool = True
+    ) -> int | Miss:
+        """The id of the one place called `text`. An own name wins over an alias."""
+        key = name_key(text).translate(DEVANAGARI_DIGITS)
+        matches: list[Place] = []
+        for index in (self._names, self._aliases):
+            everywhere = index.get((level, key), [])
+            matches.extend(everywhere)
+            inside = [p for p in everywhere if parent_id is None or p.parent_id == parent_id]
+            if len(inside) == 1:
+                return inside[0].id
+            if inside:
+                return Miss(
+                    ambiguous=True, suggestions=tuple(p.name_en for p in inside[:MOST_SUGGESTIONS]), near=tuple(inside)
+                )
+        near = self._near(level, key, parent_id) if suggest else ()
+        parent = self._parent_of(matches[0]) if parent_id is not None and matches else None
+        return Miss(
+            suggestions=tuple(place.name_en for place in near),
+            elsewhere=parent.name_en if parent else None,
+            near=near,
+            elsewhere_parent=parent,
+        )
+
+    def _parent_of(self, place: Place) -> Place | None:
+        above: dict[PlaceLevel, PlaceLevel] = {"taluka": "district", "district": "division"}
+        level = above.get(place.level)
+        if level is None or place.parent_id is None:
+            return None
+        return self._by_id.get((level, place.parent_id))
+
+    def _near(self, level: PlaceLevel, key: str, parent_id: int | None) -> tuple[Place, ...]:
+        if not key or len(key) > 80:
+            return ()
+        scored: list[tuple[float, Place]] = []
+        matcher = SequenceMatcher(autojunk=False, b=key)
+        for place in self.children(level, parent_id):
+            best = 0.0
+            for name in (*place.names(), *place.aliases):
+                matcher.set_seq1(name_key(name))
+                if matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR:
+                    best = max(best, matcher.ratio())
+            if best >= NEAR:
+                scored.append((best, place))
+        scored.sort(key=lambda pair: (-pair[0], pair[1].name_en))
+        if not scored:
+            return ()
+        # A clear winner stands alone; "Andheri or Borivali" helps nobody who wrote "Andehri".
+        return tuple(place for score, place in scored[:MOST_SUGGESTIONS] if score >= scored[0][0] - 0.08)
+
+
+@dataclass(frozen=True, slots=True)
+class Lookups:
+    """What names in cells are looked up in: places, and masters by `sheets.text.name_key` of the name."""
+
+    places: Places
+    masters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)

@@ -1,0 +1,53 @@
+"""How two cell texts are compared (ruling 28), and how a cell is named."""
+
+import re
+import unicodedata
+
+ZERO_WIDTH = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]")
+SPACES = re.compile(r"\s+")
+HEADING_SPACES = re.compile(r"[\s_\-.*:]+")
+BRACKETS = re.compile(r"\([^()]*\)\s*$")
+DEVANAGARI_DIGITS = str.maketrans("०१२३४५६७८९", "0123456789")
+
+
+def clean(text: str) -> str:
+    """NFC, without zero-width characters and outer blanks, inner blanks single."""
+    if text.isascii():
+        return " ".join(text.split())
+    return SPACES.sub(" ", ZERO_WIDTH.sub("", unicodedata.normalize("NFC", text))).strip()
+
+
+def name_key(text: str) -> str:
+    """Names that differ only in case or invisible characters share this key."""
+    return unicodedata.normalize("NFC", clean(text).casefold())
+
+
+def heading_key(text: str) -> str:
+    """Like `name_key`; `Total_Pending *`, `total-pending` and `TOTAL  PENDING` are one heading."""
+    return HEADING_SPACES.sub(" ", name_key(text)).strip()
+
+
+def heading_keys(text: str) -> tuple[str, ...]:
+    """The keys to look a heading up by: as written, then without a closing remark in brackets."""
+    whole, bare = heading_key(text), heading_key(BRACKETS.sub("", clean(text)))
+    return (whole,) if bare in ("", whole) else (whole, bare)
+
+
+def column_letter(index: int) -> str:
+    """0 → A, 25 → Z, 26 → AA."""
+    letters = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
+
+
+def group_digits(number: int) -> str:
+    """Lakh and crore: 1234567 → 12,34,567."""
+    digits = str(abs(number))
+    head, tail = digits[:-3], digits[-3:]
+    while head:
+        head, part = head[:-2], head[-2:]
+        tail = f"{part},{tail}"
+    return f"-{tail}" if number < 0 else tail
