@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+// The server is started by whoever calls `npm run e2e`; its address comes from E2E_BASE_URL.
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8000',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  outputDir: 'node_modules/.cache/e2e',
+});

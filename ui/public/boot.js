@@ -1,0 +1,15 @@
+// Sets theme and language before the first paint. A file of its own because the CSP allows no inline script.
+// Reads only the two values that the persistence layer mirrors in the clear: they are not personal.
+(() => {
+  let theme = null;
+  let language = null;
+  try {
+    theme = localStorage.getItem('jilha.theme');
+    language = localStorage.getItem('jilha.language');
+  } catch {
+    // Storage is switched off: the defaults below apply.
+  }
+  const root = document.documentElement;
+  root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+  root.lang = language === 'mr' ? 'mr' : 'en';
+})();

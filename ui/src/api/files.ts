@@ -1,0 +1,77 @@
+// Files to and from the server. Uploads go through XMLHttpRequest because fetch reports no upload progress.
+import { t } from '@/shared/i18n';
+import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
+import { ApiError } from './errors';
+
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export interface UploadOptions {
+  headers?: Record<string, string>;
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<Answer<T>> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', path);
+    call.timeout = UPLOAD_TIMEOUT_MS;
+    for (const [name, value] of Object.entries({ ...requestHeaders(), ...options.headers })) {
+      call.setRequestHeader(name, value);
+    }
+    call.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(Math.round((100 * event.loaded) / event.total));
+    };
+    call.onload = () => {
+      const body = parse(call.responseText);
+      if (call.status < 200 || call.status > 299) return reject(failure(call.status, body));
+      try {
+        resolve(answerOf<T>(call.status, body));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    call.onerror = () => reject(new ApiError(0, t('common:errors.network')));
+    call.ontimeout = () => reject(new ApiError(0, t('common:errors.timeout')));
+    call.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    options.signal?.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}
+
+/** Hands a file to the reader. Through fetch, because a plain link could not carry the bearer token. */
+export async function download(path: string, query?: Query, fallbackName = 'download'): Promise<void> {
+  const search = new URLSearchParams(cleanQuery(query)).toString();
+  let response: Response;
+  try {
+    response = await fetch(search ? `${path}?${search}` : path, { headers: requestHeaders() });
+  } catch {
+    throw new ApiError(0, t('common:errors.network'));
+  }
+  if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
+  saveBlob(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? fallbackName);
+}
+
+export function fileName(disposition: string | null): string | undefined {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own reference by the next task.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,63 @@
+// The same figures as a table: the chart's second form, and what CSV downloads hold.
+import { useLanguage } from '../i18n/useLanguage';
+
+export interface ChartTableData {
+  /** Heading of the first column, then one per figure. */
+  columns: string[];
+  rows: { name: string; values: (number | string | null)[] }[];
+  total?: { name: string; values: (number | string | null)[] };
+}
+
+export function ChartTable({ data, caption }: { data: ChartTableData; caption: string }) {
+  const { count } = useLanguage();
+  const cell = (value: number | string | null) => (typeof value === 'string' ? value : count(value));
+  return (
+    <div className="chart-table">
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {data.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {row.values.map((value, index) => (
+                <td key={data.columns[index + 1]}>{cell(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {data.total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{data.total.name}</th>
+              {data.total.values.map((value, index) => (
+                <td key={data.columns[index + 1]}>{cell(value)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Text that a spreadsheet would take for a formula is marked as text. */
+function csvCell(value: number | string | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function tableCsv(data: ChartTableData): string {
+  const rows = [...data.rows, ...(data.total ? [data.total] : [])].map((row) => [row.name, ...row.values]);
+  // The mark in front tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${[data.columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}

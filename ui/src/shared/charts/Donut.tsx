@@ -1,0 +1,69 @@
+// Parts of a whole: at most five and "Other", the total (or one share) in the middle, counts and percents in a list.
+import { useCallback } from 'react';
+import { formatCount, formatShare } from '../i18n/format';
+import { EChart } from './EChart';
+import { type ChartTokens, tooltip } from './tokens';
+
+export interface DonutPart {
+  name: string;
+  color: string;
+  value: number;
+}
+
+interface DonutProps {
+  label: string;
+  parts: DonutPart[];
+  /** In the middle: a figure and what it counts. */
+  center: { value: string; caption: string };
+  /** "below" gives the list a line per part with its percent; "beside" two lines per part. */
+  list?: 'below' | 'beside';
+}
+
+const SIZE = 160;
+
+export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
+  const { value: centerValue, caption } = center;
+  const total = parts.reduce((sum, part) => sum + part.value, 0);
+  const option = useCallback(
+    (tokens: ChartTokens) => ({
+      tooltip: { ...tooltip(tokens), trigger: 'item', valueFormatter: (v: unknown) => formatCount(Number(v)) },
+      title: {
+        text: centerValue,
+        subtext: caption,
+        left: 'center',
+        top: 'middle',
+        itemGap: 2,
+        textStyle: { fontSize: 20, fontWeight: 600, color: tokens.heading, fontFamily: tokens.font },
+        subtextStyle: { fontSize: 13, color: tokens.text2, fontFamily: tokens.font },
+      },
+      series: [
+        {
+          type: 'pie',
+          radius: [SIZE * 0.325, SIZE * 0.49],
+          center: ['50%', '50%'],
+          label: { show: false },
+          labelLine: { show: false },
+          emphasis: { scale: false },
+          itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
+          data: parts.map((part) => ({ name: part.name, value: part.value, itemStyle: { color: tokens.color(part.color) } })),
+        },
+      ],
+    }),
+    [parts, centerValue, caption],
+  );
+  return (
+    <div className={`donut donut-${list}`}>
+      <EChart label={label} height={SIZE + 4} option={option} />
+      <ul>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <i className="key-dot" style={{ background: part.color }} />
+            <span>{part.name}</span>
+            <b>{formatCount(part.value)}</b>
+            {list === 'below' && <em>{formatShare(part.value, total)}</em>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// The one owner of ECharts: which parts are bundled, theme, font, motion, size, disposal. Charts by intent build on it.
+import ReactEChartsCore from 'echarts-for-react/esm/core';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import * as echarts from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '../i18n/useLanguage';
+import { useTheme } from '../theme/useTheme';
+import { ChartSkeleton } from '../ui/States';
+import { ChartPictureContext } from './picture';
+import { type ChartTokens, readChartTokens } from './tokens';
+
+echarts.use([BarChart, LineChart, PieChart, GridComponent, TitleComponent, TooltipComponent, SVGRenderer]);
+
+export type ChartOption = echarts.EChartsCoreOption;
+
+/** Bars measured before the Devanagari letters are there would be laid out for another font. */
+function useChartFont(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let here = true;
+    const fonts = document.fonts?.load?.('600 13px "Noto Sans Devanagari"', 'अA') ?? Promise.resolve([]);
+    fonts.catch(() => []).then(() => here && setReady(true));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return ready;
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}
+
+interface EChartProps {
+  /** One sentence that says what the picture shows. */
+  label: string;
+  height: number;
+  option: (tokens: ChartTokens) => ChartOption;
+}
+
+export function EChart({ label, height, option }: EChartProps) {
+  const { theme } = useTheme();
+  const { language } = useLanguage();
+  const fontReady = useChartFont();
+  const offerPicture = useContext(ChartPictureContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and language through the page's CSS
+  const tokens = useMemo(() => readChartTokens(), [theme, language]);
+  const full = useMemo(
+    () => ({
+      animation: !prefersReducedMotion(),
+      animationDuration: 320,
+      animationDurationUpdate: 320,
+      animationEasing: 'cubicOut',
+      textStyle: { fontFamily: tokens.font, color: tokens.text2 },
+      ...option(tokens),
+    }),
+    [option, tokens],
+  );
+  useEffect(() => {
+    offerPicture?.({ option: full, background: tokens.surface, height });
+    return () => offerPicture?.(null);
+  }, [offerPicture, full, tokens, height]);
+  if (!fontReady) return <ChartSkeleton height={height} />;
+  return (
+    <div role="img" aria-label={label} className="echart">
+      <ReactEChartsCore
+        echarts={echarts}
+        option={full}
+        notMerge={false}
+        replaceMerge={['series']}
+        opts={{ renderer: 'svg' }}
+        style={{ height, width: '100%' }}
+      />
+    </div>
+  );
+}

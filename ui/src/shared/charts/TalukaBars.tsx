@@ -1,0 +1,93 @@
+// Grouped bars that lie on their side, because their labels are names. Each bar ends with its figure and series name.
+import { useCallback } from 'react';
+import { formatCount, formatTick } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+import { EChart } from './EChart';
+import { type ChartTokens, tooltip } from './tokens';
+
+export interface BarSeries {
+  name: string;
+  /** What stands behind the figure: "4,842 pending". Left out: the series' name. */
+  unit?: string;
+  color: string;
+  values: number[];
+}
+
+interface TalukaBarsProps {
+  label: string;
+  categories: string[];
+  series: BarSeries[];
+}
+
+const BAR = 16;
+
+export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
+  const { language } = useLanguage();
+  const narrow = useNarrow();
+  const option = useCallback(
+    (tokens: ChartTokens) => ({
+      grid: { left: nameWidth(categories, narrow), right: narrow ? 92 : 128, top: 4, bottom: 28 },
+      tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' }, valueFormatter: (v: unknown) => formatCount(Number(v)) },
+      xAxis: {
+        type: 'value',
+        splitNumber: narrow ? 2 : 4,
+        splitLine: { lineStyle: { color: tokens.grid } },
+        axisLabel: { color: tokens.text3, fontSize: 12, formatter: (value: number) => formatTick(value, language), hideOverlap: true },
+      },
+      yAxis: nameAxis(categories, tokens, narrow),
+      series: series.map((item) => ({
+        type: 'bar',
+        name: item.name,
+        data: item.values,
+        barWidth: BAR,
+        barGap: '25%',
+        barMinHeight: 2,
+        itemStyle: { color: tokens.color(item.color), borderRadius: [0, 2, 2, 0] },
+        label: {
+          show: true,
+          position: 'right',
+          formatter: ({ value }: { value: number }) => `{n|${formatCount(value)}} {s|${item.unit ?? item.name}}`,
+          rich: {
+            n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
+            s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
+          },
+        },
+      })),
+    }),
+    [categories, series, language, narrow],
+  );
+  const height = categories.length * (series.length * (BAR + 4) + 24) + 32;
+  return <EChart label={label} height={height} option={option} />;
+}
+
+/** Room for the longest name at the left of the bars. */
+export function nameWidth(categories: string[], narrow: boolean): number {
+  const longest = Math.max(0, ...categories.map((name) => [...name].length));
+  return Math.min(narrow ? 96 : 180, Math.max(narrow ? 64 : 88, longest * 8 + 16));
+}
+
+export function nameAxis(categories: string[], tokens: ChartTokens, narrow: boolean): Record<string, unknown> {
+  const width = nameWidth(categories, narrow);
+  return {
+    type: 'category',
+    data: categories,
+    inverse: true,
+    axisLine: { lineStyle: { color: tokens.axis } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: tokens.heading,
+      fontWeight: 600,
+      fontSize: 13,
+      align: 'left',
+      margin: width - 2,
+      width: width - 10,
+      overflow: 'break',
+      interval: 0,
+    },
+  };
+}
+
+export function useNarrow(): boolean {
+  // Read at render: charts redraw on resize, and the two layouts differ in margins only.
+  return window.innerWidth < 900;
+}

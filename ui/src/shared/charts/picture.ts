@@ -1,0 +1,49 @@
+// A chart offers its option to the card around it; the card makes the PNG. On screen charts are SVG, a PNG needs canvas.
+import { createContext } from 'react';
+import { saveBlob } from '@/api/files';
+
+export interface ChartPicture {
+  option: Record<string, unknown>;
+  background: string;
+  height: number;
+}
+
+export const ChartPictureContext = createContext<((picture: ChartPicture | null) => void) | null>(null);
+
+const WIDTH = 960;
+
+export async function savePng(picture: ChartPicture, title: string, name: string): Promise<void> {
+  const [echarts, { CanvasRenderer }] = await Promise.all([import('echarts/core'), import('echarts/renderers')]);
+  echarts.use([CanvasRenderer]);
+  const element = document.createElement('div');
+  const chart = echarts.init(element, undefined, {
+    renderer: 'canvas',
+    width: WIDTH,
+    height: picture.height,
+    devicePixelRatio: 2,
+  });
+  try {
+    chart.setOption({ ...picture.option, animation: false });
+    const canvas = withTitle(chart.renderToCanvas(), title, picture.background);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (blob) saveBlob(blob, `${name}.png`);
+  } finally {
+    chart.dispose();
+  }
+}
+
+function withTitle(chart: HTMLCanvasElement, title: string, background: string): HTMLCanvasElement {
+  const head = 88;
+  const canvas = document.createElement('canvas');
+  canvas.width = chart.width + 64;
+  canvas.height = chart.height + head + 32;
+  const pen = canvas.getContext('2d');
+  if (!pen) return chart;
+  pen.fillStyle = background;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--heading');
+  pen.font = '600 32px "Noto Sans Devanagari"';
+  pen.fillText(title, 32, 56);
+  pen.drawImage(chart, 32, head);
+  return canvas;
+}

@@ -1,0 +1,45 @@
+// The colours of tokens.css as values, because ECharts cannot read CSS variables.
+
+export interface ChartTokens {
+  font: string;
+  text: string;
+  text2: string;
+  text3: string;
+  heading: string;
+  surface: string;
+  line: string;
+  grid: string;
+  axis: string;
+  /** Resolves "var(--c2)" or any plain colour. */
+  color: (value: string) => string;
+}
+
+export function readChartTokens(): ChartTokens {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    font: '"Noto Sans Devanagari", "Noto Sans", system-ui, sans-serif',
+    text: token('--text'),
+    text2: token('--text-2'),
+    text3: token('--text-3'),
+    heading: token('--heading'),
+    surface: token('--surface'),
+    line: token('--line'),
+    grid: token('--grid'),
+    axis: token('--axis'),
+    color: (value) => {
+      const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+      return name ? token(name) : value;
+    },
+  };
+}
+
+/** Tooltips in the card's own colours. */
+export function tooltip(tokens: ChartTokens): Record<string, unknown> {
+  return {
+    confine: true,
+    backgroundColor: tokens.surface,
+    borderColor: tokens.line,
+    textStyle: { color: tokens.text, fontFamily: tokens.font, fontSize: 13 },
+  };
+}

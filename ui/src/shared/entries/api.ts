@@ -1,0 +1,54 @@
+// Lists, single entries, options and files of any dataset; `path` is the dataset's word in the API.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { queryClient } from '@/api/query';
+import { listQuery } from './list';
+import type { Entry, FilterOptions, ListState } from './types';
+
+export const entriesKey = (path: string) => ['entries', path] as const;
+
+export function useEntries(path: string, state: ListState) {
+  return useQuery({
+    queryKey: [...entriesKey(path), 'list', listQuery(state)],
+    queryFn: ({ signal }) => api.get<Entry[]>(`/api/${path}/transactions`, { query: listQuery(state), signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Numbers of the whole list under other filters: one row is asked for, its `meta.total` is used. */
+export function useEntryCount(path: string, query: Record<string, string | number>, enabled = true) {
+  return useQuery({
+    queryKey: [...entriesKey(path), 'count', query],
+    queryFn: ({ signal }) =>
+      api.get<Entry[]>(`/api/${path}/transactions`, { query: { ...query, per_page: 1 }, signal }),
+    placeholderData: keepPreviousData,
+    select: (answer) => answer.meta?.total ?? 0,
+    enabled,
+  });
+}
+
+export const filterOptionsQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...entriesKey(path), 'options'],
+    queryFn: async ({ signal }) =>
+      (await api.get<FilterOptions>(`/api/${path}/filter-options`, { signal })).data,
+    staleTime: 300_000,
+  });
+
+export const readEntry = async (path: string, id: number): Promise<Entry> =>
+  (await api.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
+
+export function saveEntry(path: string, id: number | null, body: Record<string, unknown>) {
+  return id === null
+    ? api.post<Entry>(`/api/${path}/transactions`, { body })
+    : api.put<Entry>(`/api/${path}/transactions/${id}`, { body });
+}
+
+export const deleteEntry = (path: string, id: number) => api.delete<unknown>(`/api/${path}/transactions/${id}`);
+
+/** After any write: the table reads itself again, whatever page it is on. */
+export const entriesChanged = (path: string) =>
+  queryClient.invalidateQueries({
+    queryKey: entriesKey(path),
+    predicate: (query) => query.queryKey[2] !== 'options',
+  });

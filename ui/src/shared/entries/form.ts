@@ -1,0 +1,88 @@
+// One entry's form as data: values, what is wrong with them, and the body they become. Pure; driven by the catalog.
+import { type CatalogField, type Dataset, isNumber, isPlace } from '@/catalog/types';
+import type { Entry } from './types';
+
+export type FormValue = string | number | null;
+export type FormValues = Record<string, FormValue>;
+
+/** A text key of `entries` and its values. */
+export interface Fault {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+const DEVANAGARI_ZERO = 0x0966;
+
+/** `१,२३,४५६` and `1,23,456` are numbers too. */
+export function plainNumber(text: string): string {
+  const latin = text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+  return latin.replace(/[,\s]/g, '');
+}
+
+export function emptyForm(dataset: Dataset, defaults: FormValues): FormValues {
+  return Object.fromEntries(dataset.fields.map((field) => [field.column, defaults[field.column] ?? null]));
+}
+
+/** The values of an entry as it was read. */
+export function formOf(dataset: Dataset, entry: Entry): FormValues {
+  return Object.fromEntries(
+    dataset.fields.map((field) => {
+      const value = entry[field.column];
+      const known = typeof value === 'string' || typeof value === 'number' ? value : null;
+      return [field.column, field.kind === 'date' && typeof known === 'string' ? known.slice(0, 10) : known];
+    }),
+  );
+}
+
+/** Choosing a place clears what lies below it. */
+export function withPlace(dataset: Dataset, values: FormValues, column: string, value: FormValue): FormValues {
+  const places = dataset.fields.filter(isPlace).map((field) => field.column);
+  const below = places.slice(places.indexOf(column) + 1);
+  return { ...values, [column]: value, ...Object.fromEntries(below.map((child) => [child, null])) };
+}
+
+const isBlank = (value: FormValue | undefined): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+function numberFault(field: CatalogField, value: FormValue): Fault | null {
+  const text = plainNumber(String(value));
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { key: 'fault.notNumber' };
+  const number = Number(text);
+  if (number < 0) return { key: 'fault.negative' };
+  if (field.kind === 'count' && !Number.isInteger(number)) return { key: 'fault.notWhole' };
+  const decimals = text.split('.')[1]?.length ?? 0;
+  if (field.kind === 'decimal' && decimals > field.decimals)
+    return { key: 'fault.decimals', values: { decimals: field.decimals } };
+  if (field.maximum !== null && number > Number(field.maximum))
+    return { key: 'fault.tooLarge', values: { maximum: Number(field.maximum) } };
+  return null;
+}
+
+export function faultOf(field: CatalogField, value: FormValue | undefined): Fault | null {
+  if (isBlank(value)) return field.required ? { key: 'fault.required' } : null;
+  return isNumber(field) ? numberFault(field, value ?? null) : null;
+}
+
+export function faultsOf(dataset: Dataset, values: FormValues): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
+  for (const field of dataset.fields) {
+    const fault = faultOf(field, values[field.column]);
+    if (fault) faults[field.column] = fault;
+  }
+  return faults;
+}
+
+/** The request body: every field of the form, numbers as numbers. */
+export function bodyOf(dataset: Dataset, values: FormValues, revision?: number): Record<string, unknown> {
+  const body = Object.fromEntries(
+    dataset.fields.map((field) => {
+      const value = values[field.column];
+      if (isBlank(value)) return [field.column, isNumber(field) ? 0 : null];
+      return [field.column, isNumber(field) ? Number(plainNumber(String(value))) : value];
+    }),
+  );
+  return revision === undefined ? body : { ...body, revision };
+}
+
+export const isChanged = (before: FormValues, now: FormValues): boolean =>
+  Object.keys(now).some((column) => String(before[column] ?? '') !== String(now[column] ?? ''));

@@ -1,0 +1,57 @@
+// The state of an entries table and what it asks of the server. Pure.
+import type { Query } from '@/api/client';
+import type { Dataset } from '@/catalog/types';
+import type { Direction, ListState } from './types';
+
+export const SEARCH_DEBOUNCE_MS = 300;
+export const SEARCH_LONGEST = 100;
+
+export function initialList(dataset: Dataset): ListState {
+  const [column, direction] = dataset.default_sort;
+  return {
+    page: 1,
+    perPage: dataset.page_sizes[0] ?? 10,
+    search: '',
+    filters: {},
+    sort: { column, direction: direction === 'asc' ? 'asc' : 'desc' },
+  };
+}
+
+/** Which filters a wider area clears, since its parts may no longer lie in it. */
+const WITHIN: Record<string, string[]> = {
+  division_id: ['district_id', 'taluka_id'],
+  district_id: ['taluka_id'],
+};
+
+/** A change of filter, search or page size starts at page 1 again. */
+export function withFilter(state: ListState, parameter: string, value: string | number | null): ListState {
+  const cleared = Object.fromEntries((WITHIN[parameter] ?? []).map((child) => [child, null]));
+  return { ...state, page: 1, filters: { ...state.filters, [parameter]: value, ...cleared } };
+}
+
+export const withSearch = (state: ListState, search: string): ListState => ({ ...state, page: 1, search });
+export const withPageSize = (state: ListState, perPage: number): ListState => ({ ...state, page: 1, perPage });
+
+/** The same column again turns the order round; a new one starts ascending. */
+export function withSort(state: ListState, column: string): ListState {
+  const again = state.sort.column === column;
+  const direction: Direction = again && state.sort.direction === 'asc' ? 'desc' : 'asc';
+  return { ...state, page: 1, sort: { column, direction } };
+}
+
+/** What narrows the list: also what an export takes. */
+export const narrowing = (state: ListState): Query => ({
+  ...state.filters,
+  search: state.search.trim().slice(0, SEARCH_LONGEST),
+  sort_by: state.sort.column,
+  sort_order: state.sort.direction,
+});
+
+export const listQuery = (state: ListState): Query => ({
+  ...narrowing(state),
+  page: state.page,
+  per_page: state.perPage,
+});
+
+export const isNarrowed = (state: ListState): boolean =>
+  Boolean(state.search.trim()) || Object.values(state.filters).some((value) => value !== null);

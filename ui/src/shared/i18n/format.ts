@@ -1,0 +1,98 @@
+// Numbers, money and dates as an Indian office writes them: lakh and crore grouping and Latin digits in both languages.
+import type { Language } from '../persistence/preferences';
+
+export const DASH = '—';
+
+const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const decimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const MONTHS: Record<Language, readonly string[]> = {
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  mr: ['जानेवारी', 'फेब्रुवारी', 'मार्च', 'एप्रिल', 'मे', 'जून', 'जुलै', 'ऑगस्ट', 'सप्टेंबर', 'ऑक्टोबर', 'नोव्हेंबर', 'डिसेंबर'],
+};
+const SHORT_MONTHS: Record<Language, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  mr: ['जाने.', 'फेब्रु.', 'मार्च', 'एप्रि.', 'मे', 'जून', 'जुलै', 'ऑग.', 'सप्टें.', 'ऑक्टो.', 'नोव्हें.', 'डिसें.'],
+};
+
+/** 114332 → "1,14,332" */
+export function formatCount(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? DASH : counts.format(value);
+}
+
+/** A share of a whole in percent with one decimal; "—" when there is nothing to divide by. */
+export function formatShare(part: number, whole: number): string {
+  return whole > 0 ? `${decimals.format((100 * part) / whole)}%` : DASH;
+}
+
+/** Axis ticks: counts, from one lakh on in lakh or crore. */
+export function formatTick(value: number, language: Language): string {
+  const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'lakh', crore: 'crore' };
+  const short = (scale: number) => String(Math.round((10 * value) / scale) / 10);
+  if (Math.abs(value) >= 1e7) return `${short(1e7)} ${words.crore}`;
+  if (Math.abs(value) >= 1e5) return `${short(1e5)} ${words.lakh}`;
+  return formatCount(value);
+}
+
+/** Rupees → "₹1.25 Cr" / "₹1.25 कोटी", "₹4.50 L" / "₹4.50 लाख", "₹12,345". */
+export function formatMoney(rupees: number, language: Language): string {
+  const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'L', crore: 'Cr' };
+  if (Math.abs(rupees) >= 1e7) return `₹${(rupees / 1e7).toFixed(2)} ${words.crore}`;
+  if (Math.abs(rupees) >= 1e5) return `₹${(rupees / 1e5).toFixed(2)} ${words.lakh}`;
+  return `₹${counts.format(rupees)}`;
+}
+
+export function monthName(month: number, language: Language, width: 'long' | 'short' = 'short'): string {
+  return (width === 'long' ? MONTHS : SHORT_MONTHS)[language][month - 1] ?? DASH;
+}
+
+interface DateParts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+// A plain date is nobody's midnight: only values with a time are moved to Indian time.
+function partsOf(value: string | Date): DateParts | null {
+  const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  if (plain) return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), hour: 0, minute: 0 };
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return null;
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hour12: false,
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((item) => item.type === type)?.value ?? 0);
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour') % 24, minute: part('minute') };
+}
+
+/** "19 Nov 2026" / "19 नोव्हेंबर 2026"; `short` gives "19 नोव्हें. 2026" where a column is narrow. */
+export function formatDate(value: string | Date | null | undefined, language: Language, short = false): string {
+  const parts = value ? partsOf(value) : null;
+  if (!parts) return DASH;
+  const width = language === 'mr' && !short ? 'long' : 'short';
+  return `${parts.day} ${monthName(parts.month, language, width)} ${parts.year}`;
+}
+
+/** "11:42 am" / "सकाळी 11:42" */
+export function formatTime(value: string | Date | null | undefined, language: Language): string {
+  const parts = value ? partsOf(value) : null;
+  if (!parts) return DASH;
+  const clock = `${parts.hour % 12 || 12}:${String(parts.minute).padStart(2, '0')}`;
+  if (language === 'en') return `${clock} ${parts.hour < 12 ? 'am' : 'pm'}`;
+  const spans: readonly [number, string][] = [[4, 'रात्री'], [12, 'सकाळी'], [16, 'दुपारी'], [20, 'सायंकाळी'], [24, 'रात्री']];
+  const word = spans.find(([until]) => parts.hour < until)?.[1] ?? '';
+  return `${word} ${clock}`;
+}
+
+/** "20 Nov 2026, 11:42 am" */
+export function formatDateTime(value: string | Date | null | undefined, language: Language): string {
+  return value && partsOf(value) ? `${formatDate(value, language)}, ${formatTime(value, language)}` : DASH;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, usePreferences } from '../persistence/preferences';
+import * as format from './format';
+
+interface LanguageTools {
+  language: Language;
+  setLanguage: (language: Language) => void;
+  count: (value: number | null | undefined) => string;
+  date: (value: string | Date | null | undefined, short?: boolean) => string;
+  dateTime: (value: string | Date | null | undefined) => string;
+  /** A record's name in the reader's language; English where there is no Marathi. */
+  nameOf: (record: { name?: string | null; name_en?: string | null; name_mr?: string | null } | null | undefined) => string;
+}
+
+export function useLanguage(): LanguageTools {
+  const { i18n } = useTranslation();
+  const language: Language = i18n.language === 'mr' ? 'mr' : 'en';
+  return {
+    language,
+    setLanguage: (next) => {
+      usePreferences.setState({ language: next });
+    },
+    count: format.formatCount,
+    date: (value, short) => format.formatDate(value, language, short),
+    dateTime: (value) => format.formatDateTime(value, language),
+    nameOf: (record) => (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH,
+  };
+}
+
+/** Used once, by the providers: the stored choice drives i18next and the page's `lang`. */
+export function useLanguageEffect(): void {
+  const language = usePreferences((state) => state.language);
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    i18n.changeLanguage(language).then(() => {
+      document.documentElement.lang = language;
+    });
+  }, [language, i18n]);
+}

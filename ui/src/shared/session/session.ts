@@ -1,0 +1,79 @@
+// Who is signed in. The token lives in sessionStorage of each tab; other tabs of the same browser ask for it over a
+// BroadcastChannel and are told when it ends. Nothing about the person is ever written to disk.
+import { create } from 'zustand';
+
+const TOKEN_KEY = 'jilha.token';
+const CHANNEL = 'jilha.session';
+const HAND_OVER_MS = 150;
+
+export type Role = 'user' | 'admin' | 'superadmin';
+
+export interface SessionUser {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  department: { id: number; name: string; name_mr?: string; slug: string } | null;
+}
+
+export type EndReason = 'logout' | 'expired';
+
+interface SessionState {
+  user: SessionUser | null;
+  endedBy: EndReason | null;
+}
+
+export const useSession = create<SessionState>()(() => ({ user: null, endedBy: null }));
+
+type Message = { kind: 'ask' } | { kind: 'token'; token: string } | { kind: 'end'; reason: EndReason };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+
+export function readToken(): string | null {
+  return sessionStorage.getItem(TOKEN_KEY);
+}
+
+export function beginSession(token: string, user: SessionUser): void {
+  sessionStorage.setItem(TOKEN_KEY, token);
+  useSession.setState({ user, endedBy: null });
+  channel?.postMessage({ kind: 'token', token } satisfies Message);
+}
+
+export function setSessionUser(user: SessionUser): void {
+  useSession.setState({ user });
+}
+
+function clear(reason: EndReason): void {
+  sessionStorage.removeItem(TOKEN_KEY);
+  useSession.setState({ user: null, endedBy: reason });
+}
+
+export function endSession(reason: EndReason): void {
+  clear(reason);
+  channel?.postMessage({ kind: 'end', reason } satisfies Message);
+}
+
+channel?.addEventListener('message', (event: MessageEvent<Message>) => {
+  const message = event.data;
+  if (message.kind === 'ask') {
+    const token = readToken();
+    if (token) channel.postMessage({ kind: 'token', token } satisfies Message);
+  }
+  if (message.kind === 'token' && !readToken()) sessionStorage.setItem(TOKEN_KEY, message.token);
+  if (message.kind === 'end') clear(message.reason);
+});
+
+/** At start: this tab's own token, or the one another tab hands over within a moment. */
+export async function adoptToken(): Promise<string | null> {
+  if (readToken() || !channel) return readToken();
+  channel.postMessage({ kind: 'ask' } satisfies Message);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, HAND_OVER_MS);
+    channel.addEventListener('message', (event: MessageEvent<Message>) => {
+      if (event.data.kind !== 'token') return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return readToken();
+}

@@ -1,0 +1,45 @@
+// antd in the portal's own colours. Only the signed-in part of the application loads this file.
+import { ConfigProvider, type ThemeConfig, theme as antd } from 'antd';
+import enUS from 'antd/locale/en_US';
+import mrIN from 'antd/locale/mr_IN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/mr';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useLanguage } from '../i18n/useLanguage';
+import type { Theme } from '../persistence/preferences';
+import tokens from './antd-theme.json';
+import { useTheme } from './useTheme';
+
+type ComponentTokens = Record<string, string | number | Record<string, string>>;
+
+function componentTokens(theme: Theme): ThemeConfig['components'] {
+  const flatten = ({ light, dark, ...shared }: ComponentTokens) => ({
+    ...shared,
+    ...((theme === 'dark' ? dark : light) as Record<string, string> | undefined),
+  });
+  return Object.fromEntries(Object.entries(tokens.components).map(([name, values]) => [name, flatten(values)]));
+}
+
+export function antdTheme(theme: Theme): ThemeConfig {
+  const dark = theme === 'dark';
+  return {
+    token: { ...tokens.shared, ...tokens[theme] },
+    components: componentTokens(theme),
+    // darkAlgorithm dims the seed colours; darkMap sets them back to the checked values.
+    ...(dark ? { algorithm: [antd.darkAlgorithm, (_seed, map) => ({ ...(map ?? antd.darkAlgorithm(_seed)), ...tokens.darkMap })] } : {}),
+  };
+}
+
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const { theme } = useTheme();
+  const { language } = useLanguage();
+  const config = useMemo(() => antdTheme(theme), [theme]);
+  useEffect(() => {
+    dayjs.locale(language);
+  }, [language]);
+  return (
+    <ConfigProvider theme={config} locale={language === 'mr' ? mrIN : enUS} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,58 @@
+// Asks before an act. The title says the act, the body the facts, the button repeats the verb.
+import { Modal } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The verb, with its number where there is one: "Delete", "Import 988 rows". */
+  confirmLabel: string;
+  /** Shown on the button while `busy`. */
+  busyLabel?: string;
+  /** Red button; focus starts on Cancel. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const actions = useRef<HTMLDivElement>(null);
+  const { open, destructive } = props;
+  useEffect(() => {
+    if (!open) return;
+    // The dialog moves focus to itself when it has opened; the safe (or only) choice takes it from there.
+    const timer = setTimeout(() => {
+      const buttons = actions.current?.querySelectorAll('button');
+      buttons?.[destructive ? 0 : 1]?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [open, destructive]);
+  return (
+    <Modal
+      open={open}
+      title={props.title}
+      onCancel={props.onCancel}
+      width={480}
+      destroyOnHidden
+      footer={
+        <div className="dialog-actions" ref={actions}>
+          <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
+          <Button
+            kind={destructive ? 'danger-primary' : 'primary'}
+            disabled={props.busy}
+            onClick={props.onConfirm}
+          >
+            {props.busy ? (props.busyLabel ?? t('state.working')) : props.confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      {props.children}
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+// One per page and one per tile: a fault in one of them leaves the others standing.
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Translation } from 'react-i18next';
+import { ErrorState } from './States';
+
+interface Props {
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Translation>
+        {(t) => (
+          <ErrorState
+            title={t('state.broken')}
+            text={t('state.brokenText')}
+            onRetry={() => this.setState({ failed: false })}
+          />
+        )}
+      </Translation>
+    );
+  }
+}

@@ -1,0 +1,116 @@
+// Labelled selects in one row, the chosen filters as chips below, the number of matches at the right end.
+// On phones the selects hide behind one Filters button with a count.
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Count } from './Badge';
+import { Button } from './Button';
+import './filter-bar.css';
+import { Icon } from './Icon';
+
+export interface FilterChip {
+  key: string;
+  /** The field's name. */
+  label: string;
+  value: string;
+  onRemove: () => void;
+}
+
+interface FilterBarProps {
+  title: string;
+  /** <Field> elements with one control each. */
+  children: ReactNode;
+  chips: FilterChip[];
+  onClear: () => void;
+  onRefresh?: () => void;
+  refreshing?: boolean;
+  /** "486 entries match" */
+  summary?: string;
+}
+
+export function FilterBar({ title, children, chips, onClear, onRefresh, refreshing, summary }: FilterBarProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const fieldsId = useId();
+  return (
+    <section className="card filter-bar" aria-label={title}>
+      <div className="card-head">
+        <h2 className="card-title">{title}</h2>
+        {onRefresh && (
+          <div className="card-tools">
+            <Button kind="quiet" size="sm" icon="refresh" disabled={refreshing} onClick={onRefresh}>
+              {t('action.refresh')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div id={fieldsId} className={open ? 'filter-fields filter-fields-open' : 'filter-fields'}>
+        {children}
+      </div>
+      <div className="filter-chips">
+        <span className="only-narrow">
+          <Button icon="filter" aria-expanded={open} aria-controls={fieldsId} onClick={() => setOpen(!open)}>
+            {t('filter.filters')} {chips.length > 0 && <Count value={String(chips.length)} />}
+          </Button>
+        </span>
+        {chips.length > 0 && <span className="only-wide">{t('filter.showing')}</span>}
+        {chips.map((chip) => (
+          <span className="chip" key={chip.key}>
+            <span className="only-wide">{chip.label}</span> <b>{chip.value}</b>
+            <button
+              type="button"
+              onClick={chip.onRemove}
+              aria-label={t('filter.remove', { label: chip.label, value: chip.value })}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </span>
+        ))}
+        {chips.length > 0 ? (
+          <Button kind="link" size="sm" onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        ) : (
+          <span className="only-wide">{t('filter.none')}</span>
+        )}
+        {summary && (
+          <span className="filter-summary" role="status">
+            {summary}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  htmlFor: string;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** A label above its control, with its error below; pass `aria-describedby={`${id}-note`}` to the control. */
+export function Field({ label, htmlFor, error, hint, required, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={htmlFor}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      {error ? (
+        <p className="field-error" id={`${htmlFor}-note`}>
+          <Icon name="error" size={16} /> {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="field-hint" id={`${htmlFor}-note`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// How far the figures can be trusted: up to date or refreshing, as of when, last import, how pending adds up.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/useLanguage';
+import { Icon } from './Icon';
+
+export interface Freshness {
+  data_as_of: string | null;
+  version: number;
+  /** Changes and imports that the published figures do not show yet. */
+  pending: number;
+  last_import?: { id: number; filename: string; row_count: number; finished_at: string } | null;
+}
+
+interface FreshnessLineProps {
+  freshness: Freshness | undefined;
+  /** A sentence at the right end, such as how pending adds up. */
+  note?: string;
+}
+
+export function FreshnessLine({ freshness, note }: FreshnessLineProps) {
+  const { t } = useTranslation();
+  const { date, dateTime } = useLanguage();
+  const refreshing = Boolean(freshness && freshness.pending > 0);
+  const last = freshness?.last_import;
+  return (
+    <div className="fresh">
+      <div className="fresh-in">
+        <span className="fresh-state" role="status">
+          <i className={refreshing ? 'dot dot-busy' : 'dot'} />
+          <b>{t(freshness ? (refreshing ? 'fresh.refreshing' : 'fresh.upToDate') : 'state.loading')}</b>
+        </span>
+        {freshness?.data_as_of && <span>{t('fresh.asOf', { date: date(freshness.data_as_of) })}</span>}
+        {last && (
+          <span className="only-wide">
+            {t('fresh.lastImport', { when: dateTime(last.finished_at) })}{' '}
+            <span className="fresh-file">{t('fresh.file', { name: last.filename, count: last.row_count })}</span>
+          </span>
+        )}
+        {note && (
+          <span className="fresh-note only-wide">
+            <Icon name="info" size={16} /> {note}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// One figure: the number first, then its share, then its date.
+import { useTranslation } from 'react-i18next';
+import { SampleData } from './Badge';
+import { Button } from './Button';
+import './card.css';
+import { Icon } from './Icon';
+
+export interface KpiPart {
+  value: number;
+  /** A CSS colour, normally a chart token: "var(--c2)". */
+  color: string;
+}
+
+interface KpiCardProps {
+  label: string;
+  /** Already formatted. */
+  value: string;
+  /** The key dot: the colour this figure has in the charts. */
+  color?: string;
+  /** Fills the bar in proportion; `whole` is the bar's full width. */
+  parts?: KpiPart[];
+  whole?: number;
+  share?: string;
+  asOf?: string;
+  sample?: boolean;
+  loading?: boolean;
+  error?: string | null;
+  onRetry?: () => void;
+}
+
+export function KpiCard(props: KpiCardProps) {
+  const { t } = useTranslation();
+  if (props.loading) return <KpiSkeleton />;
+  if (props.error) {
+    return (
+      <section className="card kpi" aria-label={props.label}>
+        <h2 className="kpi-label">{props.label}</h2>
+        <p className="kpi-failed">
+          <Icon name="error" size={18} /> {t('state.couldNotLoad')}
+        </p>
+        <p className="kpi-note">{props.error}</p>
+        {props.onRetry && (
+          <Button size="sm" icon="refresh" onClick={props.onRetry}>
+            {t('action.tryAgain')}
+          </Button>
+        )}
+      </section>
+    );
+  }
+  const whole = props.whole ?? 0;
+  return (
+    <section className={`card kpi${props.sample ? ' kpi-sample' : ''}`} aria-label={props.label}>
+      <div className="kpi-label">
+        {props.color && <i className="key-dot" style={{ background: props.color }} />}
+        <h2>{props.label}</h2>
+        {props.sample && <SampleData />}
+      </div>
+      <p className="kpi-value">{props.value}</p>
+      <div className="kpi-bar" aria-hidden="true">
+        {(props.parts ?? []).map((part) => (
+          <i
+            key={part.color}
+            style={{
+              width: `${whole > 0 ? (100 * part.value) / whole : 0}%`,
+              background: props.sample ? 'var(--c0)' : part.color,
+            }}
+          />
+        ))}
+      </div>
+      <p className="kpi-foot">
+        <span>{props.share}</span>
+        {props.asOf && <span className="only-wide">{props.asOf}</span>}
+      </p>
+    </section>
+  );
+}
+
+function KpiSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <section className="card kpi" aria-busy="true" aria-label={t('state.loading')}>
+      <i className="skeleton" style={{ width: '40%', height: 14, marginTop: 4 }} />
+      <i className="skeleton" style={{ width: '48%', height: 32, marginTop: 14 }} />
+      <i className="skeleton" style={{ width: '100%', height: 6, marginTop: 14 }} />
+      <i className="skeleton" style={{ width: '34%', height: 12, marginTop: 12 }} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+// Icon, h1, one line of what it is, and the page's actions: one of them primary.
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DepartmentIcon } from './Icon';
+import './page-head.css';
+
+interface PageHeadProps {
+  slug?: string;
+  title: string;
+  subtitle?: string;
+  actions?: ReactNode;
+  /** A FreshnessLine. */
+  children?: ReactNode;
+}
+
+export function PageHead({ slug, title, subtitle, actions, children }: PageHeadProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="page-head">
+      <div className="page-head-in">
+        {slug && <DepartmentIcon slug={slug} />}
+        <div className="page-head-text">
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {actions && <div className="page-head-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function useDocumentTitle(title: string): void {
+  const { t } = useTranslation();
+  const product = t('product');
+  useEffect(() => {
+    document.title = title === product ? product : `${title} – ${product}`;
+  }, [title, product]);
+}

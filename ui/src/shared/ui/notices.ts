@@ -1,0 +1,72 @@
+// Toasts, and the list under the bell that keeps what they said. Durations follow the specification.
+import { create } from 'zustand';
+import { loadEncrypted, saveEncrypted } from '../persistence/vault';
+
+export type NoticeKind = 'success' | 'error' | 'info' | 'loading';
+
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  title: string;
+  text?: string;
+  at: string;
+  read: boolean;
+}
+
+const MAX_KEPT = 50;
+const MAX_TOASTS = 20;
+const NAME = 'notifications';
+const DURATION_MS: Record<NoticeKind, number | null> = { success: 2000, error: 4000, info: 4000, loading: null };
+
+interface NoticeState {
+  toasts: Notice[];
+  kept: Notice[];
+}
+
+export const useNotices = create<NoticeState>()(() => ({ toasts: [], kept: [] }));
+
+export function dismissToast(id: string): void {
+  useNotices.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Shows a toast and keeps it under the bell. Returns the id: a "loading" toast stays until it is dismissed. */
+export function notify(kind: NoticeKind, title: string, text?: string): string {
+  const notice: Notice = {
+    id: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+    kind,
+    title,
+    ...(text ? { text } : {}),
+    at: new Date().toISOString(),
+    read: false,
+  };
+  useNotices.setState((state) => ({
+    toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
+    kept: kind === 'loading' ? state.kept : [notice, ...state.kept].slice(0, MAX_KEPT),
+  }));
+  const duration = DURATION_MS[kind];
+  if (duration !== null) setTimeout(() => dismissToast(notice.id), duration);
+  return notice.id;
+}
+
+export const toast = {
+  success: (title: string, text?: string) => notify('success', title, text),
+  error: (title: string, text?: string) => notify('error', title, text),
+  info: (title: string, text?: string) => notify('info', title, text),
+  loading: (title: string, text?: string) => notify('loading', title, text),
+};
+
+export function markAllRead(): void {
+  useNotices.setState((state) => ({ kept: state.kept.map((notice) => ({ ...notice, read: true })) }));
+}
+
+export function clearNotices(): void {
+  useNotices.setState({ kept: [] });
+}
+
+export async function restoreNotices(): Promise<void> {
+  const kept = await loadEncrypted<Notice[]>(NAME).catch(() => undefined);
+  if (Array.isArray(kept)) useNotices.setState({ kept: kept.slice(0, MAX_KEPT) });
+  useNotices.subscribe((state, before) => {
+    if (state.kept !== before.kept) saveEncrypted(NAME, state.kept).catch(() => undefined);
+  });
+}

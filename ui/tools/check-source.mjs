@@ -1,0 +1,30 @@
+// Source rules that Biome has no words for: short components, and features that never import each other.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const MAX_LINES = 250;
+const root = new URL('../src', import.meta.url).pathname;
+const faults = [];
+
+for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
+  const file = join(entry.parentPath, entry.name);
+  const name = relative(root, file).split(sep).join('/');
+  if (name === 'api/schema.d.ts') continue;
+  const source = readFileSync(file, 'utf8');
+  const lines = source.split('\n').length - 1;
+  if (lines > MAX_LINES) faults.push(`${name}: ${lines} lines, at most ${MAX_LINES}`);
+  const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
+  for (const target of imports) {
+    const feature = /^@\/features\/([^/]+)/.exec(target)?.[1] ?? /^(?:\.\.\/)+features\/([^/]+)/.exec(target)?.[1];
+    if (!feature) continue;
+    const own = /^features\/([^/]+)/.exec(name)?.[1];
+    if (own && own !== feature && !(own === 'department' && name === 'features/department/registry.ts')) {
+      faults.push(`${name}: features do not import each other (${target})`);
+    }
+    if (name.startsWith('shared/') || name.startsWith('api/')) faults.push(`${name}: shared code knows no feature (${target})`);
+  }
+}
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length ? 1 : 0);
