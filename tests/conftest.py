@@ -1,1 +1,1 @@
-"""Fixtures of the tests that span rooms. What every room's tests share stands in `support`, loaded by pyproject.toml."""
+"""Fixtures of the tests that span rooms. What every room's tests share stands in `support` (see pyproject.toml)."""

@@ -12,11 +12,10 @@ from pathlib import Path
 from place import ROOT, say
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-# The closing lines of pytest ("3 passed, 1 failed in 2s"), vitest ("Tests  3 passed (3)") and playwright ("  3 passed (4s)").
-_COUNT = re.compile(r"(\d+) (passed|failed|errors?|skipped|flaky|did not run|interrupted)\b")
-_SUMMARY = re.compile(
-    r"^(=+ .*(passed|failed|error|no tests ran).*=+|(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ (passed|failed|skipped|flaky|did not run|interrupted)\b.*)$"
-)
+# Closing lines: pytest "3 passed, 1 failed in 2s", vitest "Tests  3 passed (3)", playwright "  3 passed (4s)".
+_WORDS = "passed|failed|errors?|skipped|flaky|did not run|interrupted"
+_COUNT = re.compile(rf"(\d+) ({_WORDS})\b")
+_SUMMARY = re.compile(rf"^((=+ )?(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ ({_WORDS})\b.*)$")
 
 
 @dataclass
