@@ -1,0 +1,111 @@
+// AG Grid with only the modules this table uses. Rows, order and page come from the server; the grid draws one page.
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  LocaleModule,
+  ModuleRegistry,
+  RowApiModule,
+  RowAutoHeightModule,
+  type SortChangedEvent,
+  themeQuartz,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataGridProps, GridColumn } from './DataGrid';
+import { gridTexts } from './texts';
+
+ModuleRegistry.registerModules([ClientSideRowModelModule, LocaleModule, CellStyleModule, RowApiModule, RowAutoHeightModule]);
+
+const ROW_HEIGHT = 44;
+const HEADER_HEIGHT = 40;
+
+const theme = themeQuartz.withParams({
+  fontFamily: 'inherit',
+  fontSize: 14,
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--text)',
+  textColor: 'var(--text)',
+  headerBackgroundColor: 'var(--subtle)',
+  headerTextColor: 'var(--text-2)',
+  headerFontSize: 13,
+  headerFontWeight: 600,
+  headerHeight: HEADER_HEIGHT,
+  rowHeight: ROW_HEIGHT,
+  borderColor: 'var(--line)',
+  rowHoverColor: 'var(--hover)',
+  accentColor: 'var(--primary)',
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  columnBorder: false,
+  headerColumnBorder: false,
+  headerColumnResizeHandleColor: 'transparent',
+  cellHorizontalPadding: 12,
+  browserColorScheme: 'inherit',
+});
+
+/** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
+const keepOrder = () => 0;
+
+function columnDef<Row>(column: GridColumn<Row>, sort: DataGridProps<Row>['sort']): ColDef<Row> {
+  const render = column.render;
+  return {
+    colId: column.key,
+    headerName: column.title,
+    hide: column.hidden,
+    valueGetter: ({ data }) => (data ? column.value(data) : ''),
+    ...(render ? { cellRenderer: ({ data }: { data?: Row }) => (data ? render(data) : null) } : {}),
+    sortable: column.sortable ?? true,
+    comparator: keepOrder,
+    sort: sort?.key === column.key ? sort.order : null,
+    ...(column.width ? { width: column.width } : { flex: 1 }),
+    minWidth: column.minWidth ?? 88,
+    cellClass: [column.numeric ? 'grid-number' : '', column.strong ? 'grid-strong' : ''].filter(Boolean),
+    headerClass: column.numeric ? 'ag-right-aligned-header' : '',
+  };
+}
+
+export default function AgTable<Row>({ label, rows, rowId, columns, sort, onSort, actions }: DataGridProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const actionsTitle = t('grid.actions');
+  const defs = useMemo<ColDef<Row>[]>(() => {
+    const data = columns.map((column) => columnDef(column, sort));
+    if (!actions) return data;
+    const last: ColDef<Row> = {
+      colId: 'actions',
+      headerName: actionsTitle,
+      headerClass: 'ag-right-aligned-header',
+      sortable: false,
+      width: 136,
+      cellClass: 'grid-actions',
+      cellRenderer: ({ data: row }: { data?: Row }) => (row ? actions(row) : null),
+    };
+    return [...data, last];
+  }, [columns, sort, actions, actionsTitle]);
+  const sorted = ({ columns: changed, source }: SortChangedEvent<Row>) => {
+    if (source !== 'uiColumnSorted') return;
+    const column = changed?.find((item) => item.getSort());
+    const key = column?.getColId() ?? sort?.key;
+    if (key) onSort({ key, order: column?.getSort() === 'asc' ? 'asc' : 'desc' });
+  };
+  return (
+    <div className="grid-table" style={{ height: HEADER_HEIGHT + ROW_HEIGHT * (rows?.length ?? 0) + 3 }}>
+      <AgGridReact<Row>
+        theme={theme}
+        rowData={rows ?? []}
+        columnDefs={defs}
+        getRowId={({ data }) => rowId(data)}
+        defaultColDef={{ resizable: true, suppressMovable: true, sortingOrder: ['desc', 'asc'] }}
+        localeText={gridTexts(i18n.language)}
+        onSortChanged={sorted}
+        suppressCellFocus={false}
+        enableCellTextSelection
+        ensureDomOrder
+        alwaysMultiSort={false}
+        suppressMultiSort
+        gridOptions={{ ariaLabel: label } as never}
+      />
+    </div>
+  );
+}

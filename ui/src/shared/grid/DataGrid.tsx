@@ -1,0 +1,91 @@
+// The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both.
+// The server pages and sorts; the grid holds one page. All grid numbers (row heights, modules) live in this folder.
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import './grid.css';
+import { GridPager, type PagerProps } from './GridPager';
+import { RowBlocks } from './RowBlocks';
+
+const AgTable = lazy(() => import('./AgTable'));
+
+export interface GridColumn<Row> {
+  /** The name the server sorts by. */
+  key: string;
+  title: string;
+  /** Plain text of the cell. */
+  value: (row: Row) => string;
+  /** What is drawn instead of the text. */
+  render?: (row: Row) => ReactNode;
+  numeric?: boolean;
+  sortable?: boolean;
+  strong?: boolean;
+  width?: number;
+  minWidth?: number;
+  hidden?: boolean;
+}
+
+export interface GridSort {
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+/** How one row looks on a phone. */
+export interface PhoneRow<Row> {
+  title: (row: Row) => ReactNode;
+  aside?: (row: Row) => ReactNode;
+  /** Keys of the columns that become labelled figures. */
+  figures: string[];
+}
+
+export interface DataGridProps<Row> {
+  /** The table's name, read aloud. */
+  label: string;
+  rows: Row[] | undefined;
+  rowId: (row: Row) => string;
+  columns: GridColumn<Row>[];
+  sort: GridSort | null;
+  onSort: (sort: GridSort) => void;
+  pager: PagerProps;
+  phone: PhoneRow<Row>;
+  /** Icon buttons at the right end of a row. */
+  actions?: (row: Row) => ReactNode;
+  loading?: boolean;
+  error?: string | null;
+  onRetry?: () => void;
+  empty?: ReactNode;
+}
+
+const phoneQuery = '(max-width: 899px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(phoneQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(phoneQuery).matches);
+}
+
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const phone = useIsPhone();
+  const { rows, error, loading, pager } = props;
+  if (error) return <ErrorState text={error} onRetry={props.onRetry} />;
+  if (!rows) return <TableSkeleton rows={Math.min(pager.perPage, 10)} />;
+  if (rows.length === 0 && !loading) return props.empty ?? <EmptyState title={t('grid.noRows')} />;
+  return (
+    <div className={loading ? 'grid-busy' : ''} aria-busy={loading}>
+      {phone ? (
+        <RowBlocks {...props} rows={rows} />
+      ) : (
+        <Suspense fallback={<TableSkeleton rows={Math.min(rows.length, 10)} />}>
+          {/* Its texts are read once, when it is made: a new language needs a new grid. */}
+          <AgTable key={i18n.language} {...(props as DataGridProps<unknown>)} rows={rows} />
+        </Suspense>
+      )}
+      <GridPager {...pager} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// "Showing 1 to 10 of 486 entries", page size, page buttons.
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/Icon';
+
+export interface PagerProps {
+  page: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+  from: number | null;
+  to: number | null;
+  pageSizes: number[];
+  onPage: (page: number) => void;
+  onPerPage: (perPage: number) => void;
+}
+
+/** First, last and the neighbours of the current page; `null` stands for an ellipsis. */
+export function pageWindow(page: number, lastPage: number): (number | null)[] {
+  if (lastPage <= 7) return Array.from({ length: lastPage }, (_, index) => index + 1);
+  const start = Math.min(Math.max(page - 2, 1), lastPage - 4);
+  const middle = Array.from({ length: 5 }, (_, index) => start + index);
+  const head = start > 2 ? [1, null] : start === 2 ? [1] : [];
+  const end = start + 4;
+  const tail = end < lastPage - 1 ? [null, lastPage] : end === lastPage - 1 ? [lastPage] : [];
+  return [...head, ...middle, ...tail];
+}
+
+export function GridPager({ page, lastPage, perPage, total, from, to, pageSizes, onPage, onPerPage }: PagerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="pager">
+      <span role="status">{t('grid.range', { count: total, from: from ?? 0, to: to ?? 0 })}</span>
+      <label htmlFor={id} className="pager-size">
+        {t('grid.rowsPerPage')}
+        <select id={id} value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <nav aria-label={t('grid.pages')}>
+        <button type="button" disabled={page <= 1} aria-label={t('grid.previous')} onClick={() => onPage(page - 1)}>
+          <Icon name="chevron-left" size={18} />
+        </button>
+        {pageWindow(page, lastPage).map((item, index) =>
+          item === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
+            <span key={`gap-${index}`}>…</span>
+          ) : (
+            <button
+              type="button"
+              key={item}
+              aria-label={t('grid.page', { page: item })}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => onPage(item)}
+            >
+              {item}
+            </button>
+          ),
+        )}
+        <button type="button" disabled={page >= lastPage} aria-label={t('grid.next')} onClick={() => onPage(page + 1)}>
+          <Icon name="chevron-right" size={18} />
+        </button>
+      </nav>
+    </div>
+  );
+}
