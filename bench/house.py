@@ -1,0 +1,114 @@
+"""A portal of the benchmark's own: started like `make start`, on private ports, with an empty data folder."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import polars as pl
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+from place import environment, free_port  # noqa: E402
+
+EMAIL = "bench@jilha.example"
+
+
+class House:
+    def __init__(self, data: Path, address: str, password: str) -> None:
+        self.data = data
+        self.http = httpx.Client(base_url=address, timeout=120)
+        answer = self.http.post(
+            "/api/login", json={"email": EMAIL, "password": password, "role": "superadmin"}
+        ).json()
+        self.http.headers["Authorization"] = f"Bearer {answer['data']['token']}"
+
+    def database(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.data / "portal.sqlite3", timeout=60)
+
+    def places(self) -> pl.DataFrame:
+        sql = """SELECT v.id AS division_id, d.id AS district_id, t.id AS taluka_id,
+                        v.name_en AS division, d.name_en AS district, t.name_en AS taluka
+                 FROM geography_taluka t JOIN geography_district d ON d.id = t.district_id
+                 JOIN geography_division v ON v.id = d.division_id ORDER BY t.id"""
+        with contextlib.closing(self.database()) as connection:
+            cursor = connection.execute(sql)
+            names = [column[0] for column in cursor.description]
+            return pl.DataFrame(cursor.fetchall(), schema=names, orient="row")
+
+    def get(self, path: str, **params: Any) -> dict[str, Any]:
+        answer = self.http.get(path, params=params)
+        answer.raise_for_status()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def upload(self, path: Path) -> dict[str, Any]:
+        """The import's final record."""
+        with path.open("rb") as file:
+            answer = self.http.post("/api/eferfar/import-csv", files={"file": (path.name, file)})
+        record: dict[str, Any] = answer.json()["data"]
+        while answer.status_code == 202 or record["state"] in ("queued", "running"):
+            time.sleep(0.02)
+            answer = self.http.get(f"/api/imports/{record['import_id']}")
+            record = answer.json()["data"]
+        if record["state"] != "done":
+            raise RuntimeError(f"{path.name} ended {record['state']}: {answer.text[:2000]}")
+        return record
+
+    def wait_until_published(self) -> None:
+        while self.get("/api/freshness")["data"]["eferfar"]["pending"]:
+            time.sleep(0.02)
+
+
+@contextlib.contextmanager
+def house() -> Iterator[House]:
+    password = secrets.token_urlsafe(16)
+    with tempfile.TemporaryDirectory(prefix="jilha-bench-") as folder:
+        port, data = free_port(), Path(folder) / "data"
+        os.environ.pop("DATABASE_URL", None)
+        env = environment() | {
+            "PORTAL_DATA": str(data),
+            "PORTAL_PORT": str(port),
+            "DAGSTER_PORT": str(free_port()),
+            "PORTAL_DEMO": "0",
+            "PORTAL_SUPERADMIN_PASSWORD": password,
+        }
+        env.pop("DAGSTER_HOME")
+        data.mkdir()
+        for command in (["migrate", "-v", "0"], ["create_superadmin", "--email", EMAIL]):
+            subprocess.run(
+                [sys.executable, "-m", "django", *command], env=env, check=True, stdout=subprocess.DEVNULL
+            )
+        log = Path(folder) / "log"
+        with log.open("w") as output:
+            start = [sys.executable, str(ROOT / "tools" / "start.py")]
+            process = subprocess.Popen(start, env=env, stdout=output, stderr=output, start_new_session=True)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            deadline = time.monotonic() + 120
+            while not _healthy(address):
+                if process.poll() is not None or time.monotonic() > deadline:
+                    raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
+                time.sleep(0.3)
+            yield House(data, address, password)
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(30)
+
+
+def _healthy(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/api/health", timeout=5).status_code == 200
+    except httpx.HTTPError:
+        return False
