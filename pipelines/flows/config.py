@@ -1,0 +1,49 @@
+"""Where the database and the data folder are. Read once from the environment, at the edge of a process."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`database_url` is a SQLAlchemy URL; `data` is the folder that PORTAL_DATA names."""
+
+    database_url: str
+    data: Path
+
+    @property
+    def marts(self) -> Path:
+        return self.data / "marts"
+
+    @property
+    def dagster_home(self) -> Path:
+        return self.data / "dagster"
+
+    def upload_folder(self, import_id: int) -> Path:
+        return self.data / "uploads" / str(import_id)
+
+    def report(self, import_id: int) -> Path:
+        return self.upload_folder(import_id) / "report.json"
+
+
+def sqlalchemy_url(url: str) -> str:
+    """The URL with a driver that SQLAlchemy 2.1 needs spelled out: `postgresql://` alone would mean psycopg 3."""
+    scheme, separator, rest = url.partition("://")
+    if separator and scheme in ("postgres", "postgresql"):
+        return f"postgresql+psycopg2://{rest}"
+    return url
+
+
+def read_config(environment: Mapping[str, str] | None = None) -> Config:
+    """The configuration that `environment` (default: this process's) asks for."""
+    environment = os.environ if environment is None else environment
+    data = Path(environment.get("PORTAL_DATA") or REPOSITORY / "var").expanduser()
+    data = data.resolve()
+    url = environment.get("DATABASE_URL", "").strip()
+    if url in ("", "sqlite:///"):
+        url = f"sqlite:///{data / 'portal.sqlite3'}"
+    return Config(database_url=sqlalchemy_url(url), data=data)

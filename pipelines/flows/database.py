@@ -1,0 +1,61 @@
+"""Engines: how this process talks to PostgreSQL and SQLite."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+BUSY_SECONDS = 30
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for `url`; on SQLite in WAL mode, with transactions that take the write lock at once."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=2)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
+    # The driver must not open transactions of its own: `_begin_sqlite` says which kind it is to be.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_SECONDS * 1000}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "temp_store = MEMORY",
+        "cache_size = -65536",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A transaction that starts by reading and writes later can fail at once when another one wrote in between;
+    # one that takes the write lock first waits its turn instead.
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """One consistent view of the database for several reads; whatever was written to temporary tables is dropped."""
+    options: dict[str, Any] = {"reading": True}
+    if is_postgres(engine):
+        options["isolation_level"] = "REPEATABLE READ"
+    with engine.connect().execution_options(**options) as connection:
+        try:
+            connection.begin()
+            yield connection
+        finally:
+            connection.rollback()
+
+
+def is_postgres(bind: Engine | Connection) -> bool:
+    return bind.dialect.name == "postgresql"

@@ -1,0 +1,184 @@
+"""One import, in two steps: `prepare` reads and validates the file, `settle` writes its rows and its final state.
+
+Neither knows Dagster: assets call them for imports, the worker itself for previews.
+"""
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+import polars as pl
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from sheets.errors import Issue, SheetError
+from sheets.messages import listed
+from sheets.read import Sheet, read_sheet
+from sheets.validate import Options, Validated, validate
+from sqlalchemy import Connection
+
+from flows import load, queue, report
+from flows.database import reading
+from flows.house import House
+from flows.lookups import read_lookups, scope_of
+from flows.queue import Counts, FinalState, Job
+from flows.staging import stage
+
+
+class Permanent(Exception):
+    """Another attempt would end the same way. `code` is one of `flows.texts`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A file after reading and validation: either what it holds, or why it can't be read."""
+
+    job: Job
+    dataset: Dataset
+    sheet: Sheet | None = None
+    validated: Validated | None = None
+    unreadable: Issue | None = None
+
+    @property
+    def issues(self) -> list[Issue]:
+        if self.unreadable is not None:
+            return [self.unreadable]
+        return list(self.validated.issues) if self.validated else []
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of an import."""
+
+    state: FinalState
+    counts: Counts
+    issues: list[Issue] = field(default_factory=list)
+
+    @property
+    def wrote(self) -> bool:
+        return self.state == "done" and bool(self.counts.imported or self.counts.updated)
+
+
+def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
+    """Read the uploaded file and validate it against the masters as they stand now."""
+    dataset = DATASETS.get(job.dataset)
+    if dataset is None:
+        raise Permanent("unknown_dataset")
+    path = house.config.data / job.stored_path
+    if not path.is_file():
+        raise Permanent("file_gone")
+    try:
+        sheet = read_sheet(path, job.filename)
+        with reading(house.engine) as connection:
+            lookups = read_lookups(connection)
+            scope = scope_of(connection, job)
+        options = Options(
+            mode=job.mode,  # type: ignore[arg-type]
+            transaction_date=job.transaction_date,
+            today=today or today_in_india(),
+            scope_ids=scope,
+        )
+        return Prepared(job, dataset, sheet, validate(sheet, dataset, lookups, options))
+    except SheetError as error:
+        return Prepared(job, dataset, unreadable=error.issue())
+
+
+def settle(house: House, prepared: Prepared) -> Outcome:
+    """Write rows, ledger, changes, report and final state: all of it or, if the lease was lost, nothing."""
+    job = prepared.job
+    if job.preview:
+        with reading(house.engine) as connection:
+            outcome = _decide(connection, prepared)
+        report.write(house.config.report(job.id), _report(prepared, outcome))
+        with house.engine.begin() as connection:
+            queue.finish(connection, job, outcome.state, outcome.counts)
+        return outcome
+    with house.engine.begin() as connection:
+        queue.hold(connection, job)
+        outcome = _decide(connection, prepared)
+        # Before the commit: whoever sees the final state finds the report.
+        report.write(house.config.report(job.id), _report(prepared, outcome))
+        queue.finish(connection, job, outcome.state, outcome.counts)
+    return outcome
+
+
+def _report(prepared: Prepared, outcome: Outcome) -> dict[str, Any]:
+    if prepared.unreadable is not None:
+        return report.unreadable(prepared.job.filename, prepared.unreadable)
+    assert prepared.sheet is not None and prepared.validated is not None
+    return report.readable(prepared.sheet, prepared.validated, outcome.issues)
+
+
+def _decide(connection: Connection, prepared: Prepared) -> Outcome:
+    job, dataset, validated = prepared.job, prepared.dataset, prepared.validated
+    issues = prepared.issues
+    if validated is None:
+        return Outcome("refused", Counts(), issues)
+    errors = set(validated.error_rows)
+    about_sheet = any(issue.row is None and issue.severity == "error" for issue in issues)
+    rows = validated.rows
+    if not about_sheet and not rows.is_empty() and (job.mode == "insert" or job.accept == "valid" or not errors):
+        staged = stage(connection, dataset, rows)
+        if not job.preview:
+            load.lock(connection, dataset)
+        if job.mode == "insert" and (existing := load.existing_rows(connection, dataset, staged)):
+            issues = sorted([*issues, *_existing_issues(prepared, existing)], key=lambda issue: issue.row or 0)
+            errors |= set(existing)
+            load.leave_out(connection, dataset, staged)
+        if not errors or (job.accept == "valid" and len(errors) < validated.row_count):
+            act = load.plan if job.preview else None
+            done = act(connection, dataset, staged) if act else load.write(connection, dataset, staged, job)
+            counts = _counts(validated, issues, errors, done)
+            return Outcome("done", counts, issues)
+    counts = _counts(validated, issues, errors, None)
+    # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused even so.
+    shown = job.preview and not about_sheet
+    return Outcome("done" if shown or not (errors or about_sheet) else "refused", counts, issues)
+
+
+def _counts(validated: Validated, issues: list[Issue], errors: set[int], done: load.Plan | None) -> Counts:
+    good = validated.row_count - len(errors)
+    return Counts(
+        rows=validated.row_count,
+        imported=done.new if done else 0,
+        updated=done.changed if done else 0,
+        unchanged=done.same if done else 0,
+        errors=len(errors),
+        held=0 if done else good,
+        warnings=sum(issue.severity == "warning" for issue in issues),
+    )
+
+
+def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
+    """An error for each row whose key the table has already (mode `insert`)."""
+    dataset, validated = prepared.dataset, prepared.validated
+    assert validated is not None
+    fields = [one for one in dataset.stored_fields if one.column in dataset.key]
+    names = listed([one.label.both() for one in fields])
+    of_key = {one.name for one in fields}
+    matched = [(index, column) for index, column in enumerate(validated.columns) if column.field in of_key]
+    letters = [column.letter for _, column in matched]
+    frame = validated.frame.filter(pl.col("_row").is_in(rows))
+    texts = {row["_row"]: row for row in frame.iter_rows(named=True)}
+    return [
+        Issue(
+            row=number,
+            column=matched[0][1].field or "" if matched else "",
+            cell=_span(letters, number),
+            value=" · ".join(str(texts[number].get(f"c{index}") or "") for index, _ in matched).strip(" ·"),
+            code="entry_exists",
+            params={"names": names},
+        )
+        for number in rows
+    ]
+
+
+def _span(letters: list[str], row: int) -> str:
+    if not letters:
+        return ""
+    first, last = f"{letters[0]}{row}", f"{letters[-1]}{row}"
+    return first if first == last else f"{first}:{last}"

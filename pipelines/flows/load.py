@@ -1,0 +1,197 @@
+"""Rows of a file into a dataset's table: what is new, what differs, what is the same; all in one transaction.
+
+Two steps over a staged file (`flows.staging`): `plan` says what would happen and writes nothing, `write` does it and
+keeps a ledger of prior values, so that the import can be undone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from catalog.calendar import first_of_month
+from catalog.dataset import Dataset
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    Table,
+    and_,
+    exists,
+    func,
+    insert,
+    literal,
+    null,
+    select,
+    text,
+    update,
+)
+
+from flows.database import is_postgres
+from flows.queue import Job, now
+from flows.staging import ROW
+from flows.tables import CHANGE, LEDGER, dataset_table
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How many staged rows are new to the table, differ from it, and are there already just so."""
+
+    new: int
+    changed: int
+    same: int
+
+
+def lock(connection: Connection, dataset: Dataset) -> None:
+    """Keep everybody else from writing to the dataset until the commit, so that a plan stays true.
+
+    Readers go on. EXCLUSIVE also waits for rows that others have locked and not yet changed; a weaker lock would
+    meet them in a deadlock. On SQLite the transaction itself has the only write lock.
+    """
+    if is_postgres(connection):
+        connection.execute(text(f"LOCK TABLE {dataset_table(dataset).name} IN EXCLUSIVE MODE"))
+
+
+def _same_key(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
+    return and_(*(table.c[column] == staged.c[column] for column in dataset.key))
+
+
+def _differs(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
+    differences = [
+        table.c[column].is_distinct_from(staged.c[column]).self_group() for column in dataset.value_columns
+    ]
+    result: ColumnElement[bool] = literal(False)
+    for difference in differences:
+        result = result | difference
+    return result
+
+
+def plan(connection: Connection, dataset: Dataset, staged: Table) -> Plan:
+    """Compare the staged rows with the table."""
+    table = dataset_table(dataset)
+    differs = _differs(dataset, table, staged)
+    row = connection.execute(
+        select(
+            func.count().filter(table.c.id.is_(None)),
+            func.count().filter(table.c.id.is_not(None), differs),
+            func.count(),
+        ).select_from(staged.outerjoin(table, _same_key(dataset, table, staged)))
+    ).one()
+    return Plan(new=row[0], changed=row[1], same=row[2] - row[0] - row[1])
+
+
+def existing_rows(connection: Connection, dataset: Dataset, staged: Table) -> list[int]:
+    """The sheet's row numbers whose key the table has already."""
+    table = dataset_table(dataset)
+    rows = select(staged.c[ROW]).join(table, _same_key(dataset, table, staged)).order_by(staged.c[ROW])
+    return list(connection.scalars(rows))
+
+
+def leave_out(connection: Connection, dataset: Dataset, staged: Table) -> None:
+    """Drop the staged rows whose key the table has already."""
+    table = dataset_table(dataset)
+    connection.execute(staged.delete().where(exists().where(_same_key(dataset, table, staged))))
+
+
+def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> Plan:
+    """Write the staged rows, their ledger and their change rows. Needs `lock`."""
+    planned = plan(connection, dataset, staged)
+    if planned.changed:
+        _update(connection, dataset, staged, job)
+    if planned.new:
+        _insert(connection, dataset, staged, job)
+    if planned.changed or planned.new:
+        _note_changes(connection, dataset, job)
+    return planned
+
+
+def _update(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> None:
+    table = dataset_table(dataset)
+    match = and_(_same_key(dataset, table, staged), _differs(dataset, table, staged))
+    prior: Select[Any] = select(
+        literal(job.id),
+        table.c.id,
+        staged.c[ROW],
+        literal("update"),
+        _as_json(connection, [(column, table.c[column]) for column in dataset.value_columns]),
+        table.c.revision + 1,
+    ).join_from(staged, table, match)
+    connection.execute(insert(LEDGER).from_select(_LEDGER_COLUMNS, prior))
+    connection.execute(
+        update(table)
+        .where(match)
+        .values(
+            **{column: staged.c[column] for column in dataset.value_columns},
+            revision=table.c.revision + 1,
+            import_id=job.id,
+            updated_at=now(),
+        )
+    )
+
+
+_LEDGER_COLUMNS = ["import_id", "row_id", "row_number", "action", "prior", "revision_after"]
+
+
+def _as_json(connection: Connection, pairs: Sequence[tuple[str, Any]]) -> Any:
+    arguments = [part for name, column in pairs for part in (literal(name), column)]
+    if is_postgres(connection):
+        return func.jsonb_build_object(*arguments)
+    return func.json_object(*arguments)
+
+
+def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> None:
+    table = dataset_table(dataset)
+    moment = now()
+    revision, import_id, created_by = literal(1), literal(job.id), literal(job.created_by_id)
+    times = (literal(moment, table.c.created_at.type), literal(moment, table.c.updated_at.type))
+    rows = (
+        select(*(staged.c[column] for column in dataset.columns), revision, import_id, created_by, *times)
+        .where(~exists().where(_same_key(dataset, table, staged)))
+        # Neighbours in the key's index come one after the other.
+        .order_by(*(staged.c[column] for column in dataset.key))
+    )
+    names = [*dataset.columns, "revision", "import_id", "created_by_id", "created_at", "updated_at"]
+    connection.execute(insert(table).from_select(names, rows))
+    # A row that this import wrote and that still has its first revision is one that it added.
+    added = (
+        select(literal(job.id), table.c.id, staged.c[ROW], literal("insert"), null(), literal(1))
+        .join_from(staged, table, _same_key(dataset, table, staged))
+        .where(table.c.import_id == job.id, table.c.revision == 1)
+    )
+    connection.execute(insert(LEDGER).from_select(_LEDGER_COLUMNS, added))
+
+
+def _note_changes(connection: Connection, dataset: Dataset, job: Job) -> None:
+    table = dataset_table(dataset)
+    days = connection.scalars(
+        select(table.c[dataset.date])
+        .join(LEDGER, LEDGER.c.row_id == table.c.id)
+        .where(LEDGER.c.import_id == job.id)
+        .distinct()
+    )
+    months = sorted({first_of_month(day) for day in days})
+    note_changes(connection, dataset, months, source="import", import_id=job.id)
+
+
+def note_changes(
+    connection: Connection,
+    dataset: Dataset,
+    months: Sequence[date],
+    *,
+    source: str,
+    import_id: int | None = None,
+) -> None:
+    """Ask for a refresh of `months`, in the transaction that changed them."""
+    moment = now()
+    rows = [
+        {
+            "dataset": dataset.name,
+            "month": month,
+            "source": source,
+            "import_id": import_id,
+            "created_at": moment,
+        }
+        for month in months
+    ]
+    if rows:
+        connection.execute(insert(CHANGE), rows)

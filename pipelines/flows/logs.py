@@ -1,0 +1,51 @@
+"""Structured logs: one JSON object a line on standard error, each with the request and the import that it is about."""
+
+import logging
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any
+
+import orjson
+
+_CONTEXT: ContextVar[dict[str, Any]] = ContextVar("context")  # noqa: B039 - read with a default
+_OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+
+
+@contextmanager
+def about(**context: Any) -> Iterator[None]:
+    """Every line within carries `context`."""
+    token = _CONTEXT.set({**_CONTEXT.get({}), **context})
+    try:
+        yield
+    finally:
+        _CONTEXT.reset(token)
+
+
+class JsonFormatter(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+            **_CONTEXT.get({}),
+            **{name: value for name, value in vars(record).items() if name not in _OWN},
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def configure() -> None:
+    """Send this process's logs to standard error. Dagster's own lines stand in its event log: only warnings here."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO")
+    logging.getLogger("dagster").setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

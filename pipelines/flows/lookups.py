@@ -1,0 +1,43 @@
+"""The masters that a sheet's names are resolved against: a snapshot of the geography, read for each import."""
+
+from collections.abc import Iterator
+
+from sheets.places import Lookups, Place, Places
+from sqlalchemy import Connection, Table, select
+
+from flows.queue import Job
+from flows.tables import DISTRICT, DIVISION, TALUKA
+
+
+def read_lookups(connection: Connection) -> Lookups:
+    """The active places as they stand now."""
+    return Lookups(places=Places(_places(connection)), masters={})
+
+
+def _places(connection: Connection) -> Iterator[Place]:
+    levels: tuple[tuple[str, Table, str | None, str], ...] = (
+        ("division", DIVISION, None, "code"),
+        ("district", DISTRICT, "division_id", "lgd_code"),
+        ("taluka", TALUKA, "district_id", "lgd_code"),
+    )
+    for level, table, parent, code in levels:
+        for row in connection.execute(select(table).where(table.c.is_active).order_by(table.c.id)).mappings():
+            yield Place(
+                id=row["id"],
+                level=level,  # type: ignore[arg-type]
+                parent_id=row[parent] if parent else None,
+                name_en=row["name_en"],
+                name_mr=row["name_mr"],
+                aliases=tuple(row["aliases"] or ()),
+                lgd_code=str(row[code]),
+            )
+
+
+def scope_of(connection: Connection, job: Job) -> frozenset[int] | None:
+    """The talukas that the uploader may write to; None: all."""
+    if job.taluka_id is not None:
+        return frozenset((job.taluka_id,))
+    if job.district_id is not None:
+        talukas = select(TALUKA.c.id).where(TALUKA.c.district_id == job.district_id)
+        return frozenset(connection.scalars(talukas))
+    return None

@@ -1,0 +1,199 @@
+"""The queue of imports: claim, keep, give back and finish, so that each is written by one worker at a time."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Engine, Row, and_, exists, or_, select, update
+
+from flows.database import is_postgres
+from flows.tables import CHANGE, IMPORT
+
+LEASE = timedelta(seconds=60)
+MOST_ATTEMPTS = 3
+FinalState = Literal["done", "refused", "failed"]
+
+
+class LeaseLost(Exception):
+    """The import was taken over by another worker: this one may write nothing more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """An import in the hands of worker `owner`."""
+
+    id: int
+    owner: str
+    attempts: int
+    dataset: str
+    filename: str
+    stored_path: str
+    preview: bool
+    accept: str
+    mode: str
+    transaction_date: date | None
+    language: str
+    request_id: str
+    created_by_id: int | None
+    district_id: int | None
+    taluka_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """What became of the rows of a file: all but `warnings` add up to `rows` (ruling 43)."""
+
+    rows: int = 0
+    imported: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    errors: int = 0
+    held: int = 0
+    warnings: int = 0
+
+    def __post_init__(self) -> None:
+        if self.imported + self.updated + self.unchanged + self.errors + self.held != self.rows:
+            raise ValueError(f"rows are missing from the count: {self}")
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _claimable(moment: datetime) -> Any:
+    return or_(IMPORT.c.state == "queued", and_(IMPORT.c.state == "running", IMPORT.c.lease_until < moment))
+
+
+def has_work(connection: Connection) -> tuple[bool, bool]:
+    """Whether an import waits, and whether a change waits. One cheap read."""
+    row = connection.execute(select(exists().where(_claimable(now())), exists().select_from(CHANGE))).one()
+    return bool(row[0]), bool(row[1])
+
+
+def claim(engine: Engine, owner: str) -> Job | None:
+    """Take the oldest import that waits or whose worker has gone silent."""
+    moment = now()
+    oldest = select(IMPORT.c.id).where(_claimable(moment)).order_by(IMPORT.c.id).limit(1)
+    if is_postgres(engine):
+        oldest = oldest.with_for_update(skip_locked=True)
+    statement = (
+        update(IMPORT)
+        .where(IMPORT.c.id == oldest.scalar_subquery())
+        .values(
+            state="running",
+            lease_owner=owner,
+            lease_until=moment + LEASE,
+            attempts=IMPORT.c.attempts + 1,
+            started_at=moment,
+        )
+        .returning(*(IMPORT.c[name] for name in _JOB_COLUMNS))
+    )
+    with engine.begin() as connection:
+        row = connection.execute(statement).one_or_none()
+    return None if row is None else _job(row, owner)
+
+
+_JOB_COLUMNS = tuple(name for name in Job.__dataclass_fields__ if name != "owner")
+
+
+def _job(row: Row[Any], owner: str) -> Job:
+    return Job(owner=owner, **row._mapping)
+
+
+def fetch(connection: Connection, import_id: int, owner: str) -> Job:
+    """The import that `owner` has in hand. LeaseLost if it has not."""
+    columns = [IMPORT.c[name] for name in _JOB_COLUMNS]
+    row = connection.execute(select(*columns).where(_held(import_id, owner))).one_or_none()
+    if row is None:
+        raise LeaseLost(f"import {import_id} is not in the hands of {owner}")
+    return _job(row, owner)
+
+
+def _held(import_id: int, owner: str) -> Any:
+    return and_(IMPORT.c.id == import_id, IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
+
+
+def renew(engine: Engine, job: Job) -> bool:
+    """Keep the import for another lease. False if another worker has it."""
+    with engine.begin() as connection:
+        done = connection.execute(
+            update(IMPORT).where(_held(job.id, job.owner)).values(lease_until=now() + LEASE)
+        )
+    return done.rowcount == 1
+
+
+def hold(connection: Connection, job: Job) -> None:
+    """Lock the import's row for this transaction: nobody can take it over until the commit. LeaseLost if one did."""
+    row = connection.execute(select(IMPORT.c.id).where(_held(job.id, job.owner)).with_for_update()).one_or_none()
+    if row is None:
+        raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
+
+
+def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, failure: str = "") -> None:
+    """Write the final state, in the transaction that writes the rows."""
+    done = connection.execute(
+        update(IMPORT)
+        .where(_held(job.id, job.owner))
+        .values(
+            state=state,
+            row_count=counts.rows,
+            imported_count=counts.imported,
+            updated_count=counts.updated,
+            unchanged_count=counts.unchanged,
+            error_count=counts.errors,
+            held_count=counts.held,
+            warning_count=counts.warnings,
+            failure=failure,
+            finished_at=now(),
+            lease_owner=None,
+            lease_until=None,
+        )
+    )
+    if done.rowcount != 1:
+        raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
+
+
+def note_run(engine: Engine, job: Job, run_id: str) -> None:
+    """Remember which Dagster run carries the import."""
+    with engine.begin() as connection:
+        connection.execute(update(IMPORT).where(_held(job.id, job.owner)).values(dagster_run_id=run_id))
+
+
+def give_back(engine: Engine, job: Job, *, after: timedelta = timedelta(0), counted: bool = True) -> None:
+    """Let go of an import that could not be finished; another attempt may start `after` a while.
+
+    It stays `running` under a lease that nobody renews, which is how a silent worker's import looks as well.
+    """
+    with engine.begin() as connection:
+        connection.execute(
+            update(IMPORT)
+            .where(_held(job.id, job.owner))
+            .values(
+                lease_owner=None,
+                lease_until=now() + after,
+                attempts=IMPORT.c.attempts - (0 if counted else 1),
+            )
+        )
+
+
+def fail(engine: Engine, job: Job, reason: str) -> None:
+    """Give the import up for good; the file is kept."""
+    with engine.begin() as connection:
+        finish(connection, job, "failed", Counts(), reason)
+
+
+def running_owners(connection: Connection) -> set[str]:
+    """The workers that have imports in hand."""
+    owners = select(IMPORT.c.lease_owner).where(IMPORT.c.state == "running", IMPORT.c.lease_owner.is_not(None))
+    return set(connection.scalars(owners.distinct()))
+
+
+def release(engine: Engine, owner: str) -> int:
+    """End the leases of a worker that is known to be dead; their number."""
+    with engine.begin() as connection:
+        done = connection.execute(
+            update(IMPORT)
+            .where(IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
+            .values(lease_owner=None, lease_until=now())
+        )
+    return done.rowcount

@@ -1,0 +1,151 @@
+"""Changed months → the marts. Change rows go once what they announced is published, and not before."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import polars as pl
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from marts.build import collect, compact, publish
+from marts.errors import DamagedManifest, DamagedPartition
+from marts.store import Manifest, month_of
+from sqlalchemy import Connection, delete, select
+
+from flows import facts
+from flows.database import reading
+from flows.house import House
+from flows.load import note_changes
+from flows.tables import CHANGE
+
+BATCH = 12  # months of a full rebuild that are published at once
+MOST_CHANGES = 10_000  # change rows that one refresh takes up
+
+
+@dataclass(frozen=True, slots=True)
+class Refreshed:
+    """What a refresh published: the new version and the months in it."""
+
+    version: int
+    months: tuple[date, ...]
+    changes: int = 0
+
+
+class _Facts(Mapping[date, pl.DataFrame]):
+    """The facts of several months, each read when the marts ask for it: only one is in memory at a time."""
+
+    def __init__(self, connection: Connection, dataset: Dataset, months: Sequence[date]) -> None:
+        self._connection, self._dataset, self._months = connection, dataset, months
+
+    def __getitem__(self, month: date) -> pl.DataFrame:
+        return facts.read(self._connection, self._dataset, month)
+
+    def __iter__(self) -> Iterator[date]:
+        return iter(self._months)
+
+    def __len__(self) -> int:
+        return len(self._months)
+
+
+def waiting(house: House) -> list[Dataset]:
+    """The datasets that have unpublished changes."""
+    with reading(house.engine) as connection:
+        names = set(connection.scalars(select(CHANGE.c.dataset).distinct()))
+    return [dataset for name, dataset in DATASETS.items() if name in names]
+
+
+def refresh_changes(house: House, dataset: Dataset) -> Refreshed | None:
+    """Publish the months that have change rows; None if there are none."""
+    with house.refreshing(dataset.name):
+        changes = select(CHANGE.c.id, CHANGE.c.month).where(CHANGE.c.dataset == dataset.name)
+        with reading(house.engine) as connection:
+            rows = connection.execute(changes.order_by(CHANGE.c.id).limit(MOST_CHANGES)).all()
+        if not rows:
+            return None
+        months = sorted({row.month.replace(day=1) for row in rows})
+        # Facts are read after the change rows: whatever those announced has been committed by then.
+        manifest = _publish(house, dataset, months)
+        _forget(house, [row.id for row in rows])
+    return Refreshed(manifest.dataset(dataset.name).version, tuple(months), len(rows))
+
+
+def _forget(house: House, ids: Sequence[int]) -> None:
+    # By id, not "up to": a transaction that took a lower number may commit after the one we read.
+    with house.engine.begin() as connection:
+        for start in range(0, len(ids), 500):
+            connection.execute(delete(CHANGE).where(CHANGE.c.id.in_(ids[start : start + 500])))
+
+
+def _publish(house: House, dataset: Dataset, months: Sequence[date]) -> Manifest:
+    with reading(house.engine) as connection:
+        try:
+            return publish(house.store, dataset, _Facts(connection, dataset, months))
+        except DamagedPartition as damage:
+            # The months share a file with others of a closed year, and that file is broken: all of them anew.
+            again = sorted({*months, *damage.months})
+            return publish(house.store, dataset, _Facts(connection, dataset, again))
+        except DamagedManifest:
+            everything = facts.months(connection, dataset)
+            manifest = publish(house.store, dataset, _Facts(connection, dataset, everything), full=True)
+            _ask_for_others(house, dataset)
+            return manifest
+
+
+def _ask_for_others(house: House, done: Dataset) -> None:
+    """A manifest begun anew names one dataset only: the others are to follow."""
+    for dataset in DATASETS.values():
+        if dataset is not done:
+            with reading(house.engine) as connection:
+                months = facts.months(connection, dataset)
+            ask(house, dataset, months)
+
+
+def ask(house: House, dataset: Dataset, months: Sequence[date]) -> None:
+    """Have `months` rebuilt by the worker."""
+    with house.engine.begin() as connection:
+        note_changes(connection, dataset, months, source="hand")
+
+
+def rebuild(house: House, dataset: Dataset) -> Refreshed:
+    """Publish every month from the database, and take out those that have no rows any more."""
+    with reading(house.engine) as connection:
+        months = set(facts.months(connection, dataset))
+    try:
+        months |= {month_of(key) for key in house.store.manifest().dataset(dataset.name).partitions}
+        damaged = False
+    except DamagedManifest:
+        damaged = True
+    ordered = sorted(months)
+    if damaged:
+        with house.refreshing(dataset.name):
+            _publish(house, dataset, ordered)
+    else:
+        # In batches, so that an edit made meanwhile is published between two of them.
+        for start in range(0, len(ordered), BATCH):
+            with house.refreshing(dataset.name):
+                _publish(house, dataset, ordered[start : start + BATCH])
+    version = house.store.manifest().dataset(dataset.name).version
+    return Refreshed(version, tuple(ordered))
+
+
+def tidy(house: House, dataset: Dataset) -> int:
+    """Merge closed financial years and delete files that nobody names; the number of files deleted."""
+    with house.refreshing(dataset.name):
+        compact(house.store, dataset)
+    return len(collect(house.store))
+
+
+def find_damage(house: House) -> dict[str, tuple[date, ...]]:
+    """The months whose file is missing, cut short or altered, or whose rows never got published; to be rebuilt."""
+    found: dict[str, tuple[date, ...]] = {}
+    for name, dataset in DATASETS.items():
+        with reading(house.engine) as connection:
+            in_database = set(facts.months(connection, dataset))
+        try:
+            named = {month_of(key) for key in house.store.manifest().dataset(name).partitions}
+            months = in_database ^ named | set(house.store.damaged(name))
+        except DamagedManifest:
+            months = in_database
+        if months:
+            found[name] = tuple(sorted(months))
+    return found

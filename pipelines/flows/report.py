@@ -1,0 +1,72 @@
+"""report.json: what was found in one uploaded sheet, beside the upload. The portal puts it into words."""
+
+import os
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import orjson
+import polars as pl
+from sheets.errors import Issue
+from sheets.read import Sheet
+from sheets.validate import Validated
+
+MOST_ROWS = 2_000
+HEAD = 50
+
+
+def unreadable(filename: str, issue: Issue) -> dict[str, Any]:
+    """The report of a file that could not be read as a sheet."""
+    return {
+        "sheet": {"kind": Path(filename).suffix.lstrip(".").lower(), "name": "", "columns": []},
+        "issues": [_issue(issue)],
+        "rows": {},
+        "head": [],
+    }
+
+
+def readable(sheet: Sheet, validated: Validated, issues: list[Issue]) -> dict[str, Any]:
+    """The report of a sheet that was read, whatever was found in it."""
+    marked = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MOST_ROWS]
+    frame = validated.frame
+    return {
+        "sheet": {
+            "kind": sheet.kind,
+            "name": sheet.name,
+            "columns": [
+                {"letter": column.letter, "heading": column.heading, "field": column.field}
+                for column in validated.columns
+            ],
+        },
+        "issues": [_issue(issue) for issue in issues],
+        "rows": {str(number): texts for number, *texts in _texts(frame.filter(pl.col("_row").is_in(marked)))},
+        "head": _texts(frame.head(HEAD)),
+    }
+
+
+def _texts(frame: pl.DataFrame) -> list[list[Any]]:
+    cells = frame.select("_row", pl.exclude("_row").cast(pl.String).fill_null(""))
+    return [list(row) for row in cells.iter_rows()]
+
+
+def _issue(issue: Issue) -> dict[str, Any]:
+    return {
+        "row": issue.row,
+        "column": issue.column,
+        "cell": issue.cell,
+        "value": issue.value,
+        "code": issue.code,
+        "params": issue.params,
+        "severity": issue.severity,
+    }
+
+
+def write(path: Path, report: dict[str, Any]) -> None:
+    """Put the report in its place in one step, on disk before the import's final state is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".report.{token_hex(6)}.tmp")
+    with aside.open("xb") as file:
+        file.write(orjson.dumps(report, default=str))
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(aside, path)

@@ -1,0 +1,195 @@
+"""The tables that this process reads and writes, as SQLAlchemy Core. Django owns them; a test compares the two."""
+
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from catalog.registry import DATASETS
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Date,
+    DateTime,
+    Dialect,
+    Integer,
+    MetaData,
+    Numeric,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.types import TypeDecorator, TypeEngine
+
+METADATA = MetaData()
+LARGEST_INTEGER = 2_147_483_647
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware datetime, kept as timestamptz on PostgreSQL and, as Django does, as naive UTC on SQLite."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None or dialect.name == "postgresql":
+            return value
+        return value.astimezone(UTC).replace(tzinfo=None)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None or value.tzinfo is not None:
+            return value
+        return value.replace(tzinfo=UTC)
+
+
+# Only INTEGER keys count up by themselves on SQLite.
+_Id = BigInteger().with_variant(Integer, "sqlite")
+_Json = JSON().with_variant(JSONB(), "postgresql")
+
+
+def _id() -> Column[int]:
+    return Column("id", _Id, primary_key=True)
+
+
+def _required(name: str, type_: TypeEngine[Any] | type[TypeEngine[Any]], **options: Any) -> Column[Any]:
+    return Column(name, type_, nullable=False, **options)
+
+
+DIVISION = Table(
+    "geography_division",
+    METADATA,
+    _id(),
+    _required("code", String),
+    _required("name_en", String),
+    _required("name_mr", String),
+    _required("aliases", _Json),
+    _required("is_active", Boolean),
+)
+DISTRICT = Table(
+    "geography_district",
+    METADATA,
+    _id(),
+    _required("division_id", BigInteger),
+    _required("lgd_code", Integer),
+    _required("name_en", String),
+    _required("name_mr", String),
+    _required("aliases", _Json),
+    _required("is_active", Boolean),
+)
+TALUKA = Table(
+    "geography_taluka",
+    METADATA,
+    _id(),
+    _required("district_id", BigInteger),
+    _required("lgd_code", Integer),
+    _required("name_en", String),
+    _required("name_mr", String),
+    _required("aliases", _Json),
+    _required("is_active", Boolean),
+)
+
+IMPORT = Table(
+    "imports_import",
+    METADATA,
+    _id(),
+    _required("dataset", String(64)),
+    _required("filename", String(255)),
+    _required("size", BigInteger),
+    _required("sha256", String(64)),
+    _required("stored_path", String(500)),
+    _required("preview", Boolean, default=False),
+    _required("accept", String(8), default="all"),
+    _required("mode", String(8), default="upsert"),
+    Column("transaction_date", Date),
+    _required("language", String(2), default="en"),
+    Column("idempotency_key", String(200)),
+    _required("request_digest", String(64)),
+    _required("request_id", String(64), default=""),
+    Column("created_by_id", BigInteger),
+    Column("district_id", BigInteger),
+    Column("taluka_id", BigInteger),
+    _required("state", String(12), default="queued"),
+    _required("attempts", Integer, default=0),
+    Column("lease_owner", String(100)),
+    Column("lease_until", Moment),
+    _required("row_count", Integer, default=0),
+    _required("imported_count", Integer, default=0),
+    _required("updated_count", Integer, default=0),
+    _required("unchanged_count", Integer, default=0),
+    _required("error_count", Integer, default=0),
+    _required("held_count", Integer, default=0),
+    _required("warning_count", Integer, default=0),
+    _required("failure", Text, default=""),
+    _required("dagster_run_id", String(64), default=""),
+    _required("created_at", Moment),
+    Column("started_at", Moment),
+    Column("finished_at", Moment),
+)
+LEDGER = Table(
+    "imports_ledgerentry",
+    METADATA,
+    _id(),
+    _required("import_id", BigInteger),
+    _required("row_id", BigInteger),
+    _required("row_number", Integer),
+    _required("action", String(6)),
+    Column("prior", _Json),
+    _required("revision_after", Integer),
+)
+CHANGE = Table(
+    "imports_change",
+    METADATA,
+    _id(),
+    _required("dataset", String(64)),
+    _required("month", Date),
+    _required("source", String(6)),
+    Column("import_id", BigInteger),
+    _required("created_at", Moment),
+)
+WORKER = Table(
+    "operations_worker",
+    METADATA,
+    Column("name", String(100), primary_key=True),
+    _required("seen_at", Moment),
+    _required("state", String(20)),
+)
+
+
+def column_type(field: Field) -> TypeEngine[Any]:
+    """The type of the column that stores `field`."""
+    if field.kind in (Kind.PLACE, Kind.LOOKUP):
+        return BigInteger()
+    if field.kind is Kind.DATE:
+        return Date()
+    if field.kind is Kind.COUNT:
+        return Integer() if field.maximum is not None and field.maximum <= LARGEST_INTEGER else BigInteger()
+    if field.kind is Kind.DECIMAL:
+        return Numeric(18, field.decimals)
+    return String(field.max_length or 20) if field.kind is Kind.CHOICE else String(field.max_length or None)
+
+
+@cache
+def dataset_table(dataset: Dataset) -> Table:
+    """The table of `dataset`'s rows."""
+    if dataset.date not in dataset.key:
+        raise ValueError(f"{dataset.name}: an update could move a row to another month, so the key needs the date")
+    return Table(
+        dataset.table,
+        METADATA,
+        _id(),
+        *(_required(field.column, column_type(field)) for field in dataset.stored_fields),
+        _required("revision", Integer),
+        Column("import_id", BigInteger),
+        Column("created_by_id", BigInteger),
+        _required("created_at", Moment),
+        _required("updated_at", Moment),
+        UniqueConstraint(*dataset.key),
+    )
+
+
+TABLES = {name: dataset_table(dataset) for name, dataset in DATASETS.items()}
