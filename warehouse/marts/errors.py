@@ -1,0 +1,26 @@
+"""What can be wrong with the marts on disk. All of it can be rebuilt from the database."""
+
+from collections.abc import Iterable
+from datetime import date
+
+
+class DamagedMarts(Exception):
+    """Something on disk is not what was published."""
+
+
+class DamagedManifest(DamagedMarts):
+    """The manifest can't be read: a full publication of every dataset makes a new one."""
+
+
+class DamagedPartition(DamagedMarts):
+    """A partition file is missing, cut short or altered: publish its months again from the database.
+
+    `months` are all the months that the file holds (several after a compaction), `month` the first of them.
+    """
+
+    def __init__(self, dataset: str, months: Iterable[date]) -> None:
+        self.dataset = dataset
+        self.months = tuple(sorted(months))
+        self.month = self.months[0]
+        listed = ", ".join(f"{month:%Y-%m}" for month in self.months)
+        super().__init__(f"damaged partition of {dataset}: {listed}")

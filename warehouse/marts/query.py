@@ -1,0 +1,193 @@
+"""Answers from the marts: reads exactly the files that a question needs, and builds the blocks' rows.
+
+The connection lives in memory, may read the marts' folder and nothing else, and can't be reconfigured.
+"""
+
+import os
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+import duckdb
+
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.measures import Adds, Block, Total, WeightedMean
+from marts.errors import DamagedPartition
+from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
+from marts.sql import AGE_BUCKET, DAY, MONTH, Equals, Statement, checked_equals, statements
+from marts.store import DatasetMarts, Store
+
+Row = dict[str, Any]
+Found = dict[tuple[Any, ...], Row]  # a block's sums by the values of its dimensions
+ATTEMPTS = 3  # a file may be collected between the look at the manifest and the read: look again
+CONFIG: dict[str, str | bool | int | float | list[str]] = {
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+    "memory_limit": "1GB",
+    "temp_directory": "",
+    "threads": 2,
+    "python_enable_replacements": False,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question to one dataset.
+
+    `equals` filters by columns of the grain: one value, or a tuple of which any may match. `blocks` are names from
+    the definition or blocks of the caller's own. `adds` overrides how totals add over time; `block_windows`
+    gives single blocks a window of their own instead of `window`.
+    """
+
+    window: Window
+    equals: Equals
+    blocks: tuple[Block | str, ...]
+    today: date
+    adds: Mapping[str, Adds] = field(default_factory=dict)
+    block_windows: Mapping[str, Window] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Rows by block, sorted by dimensions, of one version. A block without dimensions always has one row.
+
+    A mean is not rounded, and None where there are no entries; `count` is the number of entries.
+    """
+
+    blocks: dict[str, list[Row]]
+    version: int
+    data_as_of: str | None
+
+
+class Reader:
+    """Answers in any number of threads: one DuckDB a process, opened after forks, one cursor a thread."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._opening = threading.Lock()
+        self._opened: tuple[int, duckdb.DuckDBPyConnection] | None = None
+        self._local = threading.local()
+
+    def answer(self, dataset: Dataset, query: Query) -> Answer:
+        """DamagedPartition if a file that it needs is damaged; ValueError for what the grain lacks."""
+        blocks = _blocks(dataset, query)
+        equals = checked_equals(dataset, query.equals)
+        asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
+        plan = statements(dataset, asked, equals or {}, query.adds, query.today) if equals is not None else []
+        for attempt in range(ATTEMPTS):
+            marts = self.store.manifest().dataset(dataset.name)
+            try:
+                rows = {block.name: _start(block) for block in blocks}
+                for statement in plan:
+                    self._read(dataset, marts, statement, rows)
+                break
+            except DamagedPartition:
+                changed = self.store.manifest().dataset(dataset.name).version != marts.version
+                if not changed or attempt == ATTEMPTS - 1:
+                    raise
+        done = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
+        return Answer(done, marts.version, marts.data_as_of)
+
+    def _read(
+        self, dataset: Dataset, marts: DatasetMarts, statement: Statement, rows: dict[str, Found]
+    ) -> None:
+        if statement.window.empty:
+            return
+        files = marts.files(statement.window)
+        for file, partition in files.items():
+            self.store.check(dataset.name, partition, marts.months_of(file))
+        if not files:
+            return
+        paths = [str(self.store.path(partition)) for partition in files.values()]
+        try:
+            found = self._cursor().execute(statement.sql, {**statement.parameters, "files": paths}).fetchall()
+        except duckdb.Error:
+            for file, partition in files.items():
+                self.store.check(dataset.name, partition, marts.months_of(file), again=True)
+            raise
+        size = len(statement.dimensions)
+        for block in statement.blocks:
+            mask = statement.mask(block)
+            places = [statement.dimensions.index(name) for name in block.by]
+            for values in found:
+                if values[size] != mask:
+                    continue
+                key = tuple(values[place] for place in places)
+                sums = zip(statement.columns, values[size + 1 :], strict=True)
+                rows[block.name].setdefault(key, {}).update((name, value or 0) for name, value in sums)
+
+    def _cursor(self) -> duckdb.DuckDBPyConnection:
+        """This thread's cursor in this process."""
+        pid = os.getpid()
+        if getattr(self._local, "pid", None) != pid:
+            with self._opening:
+                if self._opened is None or self._opened[0] != pid:
+                    self._opened = (pid, self._open())
+                self._local.cursor = self._opened[1].cursor()
+                self._local.pid = pid
+        cursor: duckdb.DuckDBPyConnection = self._local.cursor
+        return cursor
+
+    def _open(self) -> duckdb.DuckDBPyConnection:
+        connection = duckdb.connect(":memory:", config=CONFIG)
+        connection.execute("SET allowed_directories=?", [[str(self.store.root)]])
+        connection.execute("SET enable_external_access=false")
+        connection.execute("SET lock_configuration=true")
+        return connection
+
+
+def _blocks(dataset: Dataset, query: Query) -> list[Block]:
+    blocks = [dataset.block(block) if isinstance(block, str) else block for block in query.blocks]
+    known = {*group_columns(dataset), MONTH, DAY, AGE_BUCKET} - {dataset.date}
+    for block in blocks:
+        if unknown := set(block.by) - known:
+            raise ValueError(f"{dataset.name} can't be grouped by {', '.join(sorted(unknown))}")
+    for name, adds in query.adds.items():
+        if adds == "latest" and not isinstance(dataset.measure(name), Total):
+            raise ValueError(f"{name} is a mean: it has no latest value")
+    if len({block.name for block in blocks}) < len(blocks):
+        raise ValueError("two blocks of one name")
+    return blocks
+
+
+def _start(block: Block) -> Found:
+    return {} if block.by else {(): {}}
+
+
+def _finish(dataset: Dataset, block: Block, found: Found) -> list[Row]:
+    """Sums → the block's measures; days and buckets → text."""
+    rows = []
+    for key in sorted(found, key=lambda key: tuple((part is not None, part) for part in key)):
+        sums = found[key]
+        row: Row = {name: _shown(dataset, name, value) for name, value in zip(block.by, key, strict=True)}
+        if AGE_BUCKET in row and row[AGE_BUCKET] is None:
+            continue
+        for name in block.measures:
+            measure = dataset.measure(name)
+            row[name] = _mean(measure, sums) if isinstance(measure, WeightedMean) else sums.get(name, 0)
+        row["count"] = sums.get(ENTRIES, 0)
+        rows.append(row)
+    return rows
+
+
+def _mean(mean: WeightedMean, sums: Row) -> float | None:
+    """Weighted, plain where the weights come to nothing, None without entries (ruling 32)."""
+    entries = sums.get(ENTRIES, 0)
+    if not entries:
+        return None
+    weight = sums[mean.weight]
+    return float(sums[weighted_column(mean)] / weight if weight else sums[plain_column(mean)] / entries)
+
+
+def _shown(dataset: Dataset, name: str, value: Any) -> Any:
+    if value is None:
+        return None
+    if name == MONTH:
+        return value.isoformat()[:7]
+    if name == AGE_BUCKET:
+        assert dataset.ages is not None
+        return dataset.ages.buckets[value][0]
+    return value.isoformat() if isinstance(value, date) else value

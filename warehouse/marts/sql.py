@@ -1,0 +1,218 @@
+"""The SQL of a dashboard answer: blocks → as few statements as their windows and ways of adding allow.
+
+Text is made from the definition alone. What a caller brings (days, ids, statuses, file paths) is a parameter.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any
+
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.measures import Adds, Block, Total, WeightedMean
+from marts.rollup import ENTRIES, column_type, group_columns, plain_column, weighted_column
+
+MONTH, DAY, AGE_BUCKET = "month", "day", "age_bucket"
+Value = int | str | date
+Equals = Mapping[str, Value | tuple[Value, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One SELECT over the files of `window`. Its rows: the dimensions, a grouping mask, then `columns`.
+
+    A row belongs to those `blocks` whose mask it carries (see `mask`).
+    """
+
+    window: Window
+    sql: str
+    parameters: dict[str, Any]
+    dimensions: tuple[str, ...]
+    columns: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+    def mask(self, block: Block) -> int:
+        """What GROUPING(dimensions) says of this block's rows: a bit for each dimension left out."""
+        size = len(self.dimensions)
+        return sum(1 << (size - 1 - i) for i, name in enumerate(self.dimensions) if name not in block.by)
+
+
+@dataclass(slots=True)
+class _Parameters:
+    values: dict[str, Any] = field(default_factory=dict)
+
+    def add(self, value: object) -> str:
+        name = f"p{len(self.values)}"
+        self.values[name] = value
+        return f"${name}"
+
+
+def adds_of(dataset: Dataset, name: str, adds: Mapping[str, Adds]) -> Adds:
+    """How a measure adds over time; a weighted mean is made of sums."""
+    measure = dataset.measure(name)
+    return adds.get(name, measure.adds) if isinstance(measure, Total) else "sum"
+
+
+def statements(
+    dataset: Dataset,
+    blocks: Iterable[tuple[Block, Window]],
+    equals: Equals,
+    adds: Mapping[str, Adds],
+    today: date,
+) -> list[Statement]:
+    """All that `blocks` need: one statement for each window, more only for measures that add as `latest`."""
+    summed: dict[Window, list[Block]] = {}
+    newest: dict[tuple[Window, tuple[str, ...], bool], list[Block]] = {}
+    for block, window in blocks:
+        summed.setdefault(window, []).append(block)
+        if any(adds_of(dataset, name, adds) == "latest" for name in block.measures):
+            times = tuple(name for name in (MONTH, DAY) if name in block.by)
+            newest.setdefault((window, times, AGE_BUCKET in block.by), []).append(block)
+    made = []
+    for window, group in summed.items():
+        names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "sum"]
+        made.append(_summed(dataset, window, group, equals, today, _columns(dataset, names)))
+    for (window, times, _), group in newest.items():
+        names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "latest"]
+        made.append(_newest(dataset, window, group, equals, today, names, times))
+    return made
+
+
+def _measures(blocks: Iterable[Block]) -> list[str]:
+    return list(dict.fromkeys(name for block in blocks for name in block.measures))
+
+
+def _columns(dataset: Dataset, names: Iterable[str]) -> tuple[str, ...]:
+    """The columns of the partition that these measures are made of, and the number of entries."""
+    columns: dict[str, None] = {ENTRIES: None}
+    for name in names:
+        measure = dataset.measure(name)
+        if isinstance(measure, WeightedMean):
+            columns |= dict.fromkeys((measure.weight, weighted_column(measure), plain_column(measure)))
+        else:
+            columns[name] = None
+    return tuple(columns)
+
+
+def _summed(
+    dataset: Dataset,
+    window: Window,
+    blocks: list[Block],
+    equals: Equals,
+    today: date,
+    columns: tuple[str, ...],
+) -> Statement:
+    parameters = _Parameters()
+    dimensions = _dimensions(blocks)
+    derived = _derived(dataset, dimensions, today, parameters)
+    plain = [name for name in dimensions if name not in derived]
+    inner = [*plain, *(f"{sql} AS {name}" for name, sql in derived.items()), *columns]
+    source = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, equals, parameters)}"
+    return _grouped(source, window, blocks, dimensions, columns, parameters)
+
+
+def _newest(
+    dataset: Dataset,
+    window: Window,
+    blocks: list[Block],
+    equals: Equals,
+    today: date,
+    names: list[str],
+    times: tuple[str, ...],
+) -> Statement:
+    """Standing positions: the newest entry of each key in the window (in each month, where months are shown).
+
+    With age buckets only days that fall in one are looked at, and a position that a newer one of the same key has
+    replaced is not counted in its own bucket: the buckets add up to the position.
+    """
+    parameters = _Parameters()
+    dimensions = _dimensions(blocks)
+    derived = _derived(dataset, dimensions, today, parameters)
+    identity = [column for column in dataset.key if column != dataset.date]
+    carried = [name for name in dimensions if name not in identity and name not in times]
+    keys = [*identity, *times]
+    given = [*identity, *(name for name in carried if name not in derived), dataset.date, *names]
+    inner = [*dict.fromkeys(given), *(f"{sql} AS {name}" for name, sql in derived.items())]
+    facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, equals, parameters)}"
+    only = f" WHERE {AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
+    picked = [f"arg_max({name}, {dataset.date}) AS {name}" for name in (*carried, *names)]
+    source = f"SELECT {', '.join([*keys, *picked])} FROM ({facts}){only} GROUP BY {', '.join(keys)}"
+    return _grouped(source, window, blocks, dimensions, tuple(names), parameters)
+
+
+def _grouped(
+    source: str,
+    window: Window,
+    blocks: list[Block],
+    dimensions: tuple[str, ...],
+    columns: tuple[str, ...],
+    parameters: _Parameters,
+) -> Statement:
+    listed = ", ".join(dimensions)
+    sets = dict.fromkeys(tuple(name for name in dimensions if name in block.by) for block in blocks)
+    sums = ", ".join(f"sum({column})" for column in columns)
+    if not dimensions:
+        sql = f"SELECT 0, {sums} FROM ({source})"
+    else:
+        grouping = ", ".join(f"({', '.join(names)})" for names in sets)
+        sql = f"SELECT {listed}, GROUPING({listed}), {sums} FROM ({source})"
+        sql += f" GROUP BY GROUPING SETS ({grouping})"
+    return Statement(window, sql, parameters.values, dimensions, columns, tuple(blocks))
+
+
+def _dimensions(blocks: Iterable[Block]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for block in blocks for name in block.by))
+
+
+def _derived(
+    dataset: Dataset, dimensions: tuple[str, ...], today: date, parameters: _Parameters
+) -> dict[str, str]:
+    """Dimensions that are read off a day. An age bucket is its place in the definition's list."""
+    derived = {}
+    if MONTH in dimensions:
+        derived[MONTH] = f"CAST(date_trunc('month', {dataset.date}) AS DATE)"
+    if DAY in dimensions:
+        derived[DAY] = dataset.date
+    if AGE_BUCKET in dimensions:
+        ages = dataset.ages
+        if ages is None:
+            raise ValueError(f"{dataset.name} has no age buckets")
+        cases = []
+        for index, (_, youngest, oldest) in enumerate(ages.buckets):
+            day = f"{ages.date} <= {parameters.add(today - timedelta(days=youngest))}"
+            if oldest is not None:
+                day += f" AND {ages.date} >= {parameters.add(today - timedelta(days=oldest))}"
+            cases.append(f"WHEN {day} THEN {index}")
+        derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
+    return derived
+
+
+def _files(dataset: Dataset, window: Window, equals: Equals, parameters: _Parameters) -> str:
+    tests = []
+    if window.first:
+        tests.append(f"{dataset.date} >= {parameters.add(window.first)}")
+    if window.last:
+        tests.append(f"{dataset.date} <= {parameters.add(window.last)}")
+    for column, value in equals.items():
+        values = value if isinstance(value, tuple) else (value,)
+        # One comparison each: DuckDB skips row groups by them.
+        tests.append(f"{column} IN ({', '.join(parameters.add(single) for single in values)})")
+    return "read_parquet($files)" + (f" WHERE {' AND '.join(tests)}" if tests else "")
+
+
+def checked_equals(dataset: Dataset, equals: Equals) -> Equals | None:
+    """`equals` with values that columns can hold; None if nothing can match. ValueError for what the grain lacks."""
+    checked: dict[str, tuple[Value, ...]] = {}
+    for column, value in equals.items():
+        if column not in group_columns(dataset):
+            raise ValueError(f"{dataset.name} can't be filtered by {column!r}")
+        kind = {"BIGINT": int, "DATE": date, "TEXT": str}[column_type(dataset, column)]
+        values = value if isinstance(value, tuple) else (value,)
+        if any(not isinstance(single, kind) or isinstance(single, bool) for single in values):
+            raise ValueError(f"a filter on {column} takes {kind.__name__} values")
+        fitting = tuple(single for single in values if not isinstance(single, int) or abs(single) < 1 << 63)
+        if not fitting:
+            return None
+        checked[column] = fitting
+    return checked

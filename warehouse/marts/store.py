@@ -1,0 +1,225 @@
+"""The folder of the marts: its manifest, swapped atomically, and the lock that writers take.
+
+    <root>/manifest.json                            which files make up each dataset, and their hashes
+    <root>/<dataset>/<months>.<version>.<token>.parquet   immutable; a name is never used twice
+    <root>/.lock                                    held by the one process that publishes
+
+Readers take no lock. They see a whole version, because the manifest is replaced in one step after everything that
+it names has reached the disk.
+"""
+
+import fcntl
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import date
+from pathlib import Path
+from secrets import token_hex
+
+from catalog.calendar import Window
+from marts.errors import DamagedManifest, DamagedPartition
+
+CHUNK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Partition:
+    """One file. A file that several months name (a compacted year) holds exactly these months.
+
+    `rows` and `bytes` are those of the whole file; `last` its newest day that was not in the future when built.
+    """
+
+    file: str  # relative to the root
+    rows: int
+    bytes: int
+    sha256: str
+    last: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetMarts:
+    """One dataset's figures: `partitions` by month (`2026-04`); `version` grows at each publication."""
+
+    version: int = 0
+    built_at: str = ""
+    partitions: Mapping[str, Partition] = field(default_factory=dict)
+
+    @property
+    def data_as_of(self) -> str | None:
+        """The newest day that the figures hold, not counting days in the future."""
+        return max((part.last for part in self.partitions.values() if part.last), default=None)
+
+    def files(self, window: Window | None = None) -> dict[str, Partition]:
+        """The files that may hold days of `window`, by path."""
+        first = key_of(window.first) if window and window.first else ""
+        last = key_of(window.last) if window and window.last else "9999-99"
+        chosen = (part for month, part in self.partitions.items() if first <= month <= last)
+        return {part.file: part for part in chosen}
+
+    def months_of(self, file: str) -> tuple[date, ...]:
+        return tuple(month_of(key) for key, part in self.partitions.items() if part.file == file)
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """One version of all the marts. `retired` files are named no longer and stay until readers are done."""
+
+    version: int = 0
+    datasets: Mapping[str, DatasetMarts] = field(default_factory=dict)
+    retired: Mapping[str, float] = field(default_factory=dict)  # path → moment (seconds since 1970)
+
+    def dataset(self, name: str) -> DatasetMarts:
+        return self.datasets.get(name) or DatasetMarts()
+
+    def dump(self) -> bytes:
+        datasets = {
+            name: {
+                "version": marts.version,
+                "built_at": marts.built_at,
+                "data_as_of": marts.data_as_of,
+                "partitions": {month: asdict(marts.partitions[month]) for month in sorted(marts.partitions)},
+            }
+            for name, marts in sorted(self.datasets.items())
+        }
+        whole = {"version": self.version, "datasets": datasets, "retired": dict(self.retired)}
+        return json.dumps(whole, indent=1).encode()
+
+    @classmethod
+    def parse(cls, content: bytes) -> "Manifest":
+        """DamagedManifest if `content` is not what `dump` writes."""
+        try:
+            whole = json.loads(content)
+            datasets = {
+                name: DatasetMarts(
+                    version=int(entry["version"]),
+                    built_at=str(entry["built_at"]),
+                    partitions={
+                        key_of(month_of(month)): Partition(**part)
+                        for month, part in entry["partitions"].items()
+                    },
+                )
+                for name, entry in whole["datasets"].items()
+            }
+            retired = {str(path): float(moment) for path, moment in whole["retired"].items()}
+            return cls(int(whole["version"]), datasets, retired)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise DamagedManifest(f"the manifest of the marts can't be read: {error}") from error
+
+
+class Store:
+    """The marts under `root`. Safe to share between threads, and processes that name the same root."""
+
+    def __init__(self, root: Path | str) -> None:
+        self.root = Path(root).absolute()
+        self._cached: tuple[tuple[int, int, int], Manifest] | None = None
+        self._verified: dict[str, tuple[int, int, int]] = {}
+
+    @property
+    def manifest_path(self) -> Path:
+        return self.root / "manifest.json"
+
+    def manifest(self) -> Manifest:
+        """The current version; read again only when it was replaced. Empty before the first publication."""
+        try:
+            mark = _mark(self.manifest_path.stat())
+            cached = self._cached
+            if cached and cached[0] == mark:
+                return cached[1]
+            with self.manifest_path.open("rb") as file:
+                # Of the opened file: the name may have been given to the next version since the first look.
+                mark = _mark(os.fstat(file.fileno()))
+                manifest = Manifest.parse(file.read())
+        except FileNotFoundError:
+            return Manifest()
+        self._cached = (mark, manifest)
+        return manifest
+
+    def swap(self, manifest: Manifest) -> None:
+        """Make `manifest` the current version, on disk, in one step. Only while the lock is held."""
+        aside = self.root / f".manifest.{token_hex(6)}.tmp"
+        with aside.open("xb") as file:
+            file.write(manifest.dump())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(aside, self.manifest_path)
+        sync_folder(self.root)
+
+    @contextmanager
+    def lock(self) -> Iterator[None]:
+        """One writer at a time, whichever process or thread; the system gives it back when a process dies."""
+        self.root.mkdir(parents=True, exist_ok=True)
+        with (self.root / ".lock").open("ab") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+    def path(self, partition: Partition) -> Path:
+        return self.root / partition.file
+
+    def check(
+        self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False
+    ) -> None:
+        """DamagedPartition unless the file holds the published bytes; hashed once for each state."""
+        path = self.path(partition)
+        try:
+            mark = _mark(path.stat())
+            if not again and self._verified.get(partition.file) == mark:
+                return
+            sound = mark[2] == partition.bytes and hash_file(path) == partition.sha256
+        except OSError:
+            sound = False
+        if not sound:
+            self._verified.pop(partition.file, None)
+            raise DamagedPartition(dataset, months)
+        if len(self._verified) > 10_000:  # names of files that are long gone
+            self._verified = {}
+        self._verified[partition.file] = mark
+
+    def damaged(self, dataset: str) -> tuple[date, ...]:
+        """The months of `dataset` whose file is not what was published; reads every byte."""
+        marts = self.manifest().dataset(dataset)
+        found: list[date] = []
+        for file, partition in marts.files().items():
+            try:
+                self.check(dataset, partition, marts.months_of(file), again=True)
+            except DamagedPartition as error:
+                found.extend(error.months)
+        return tuple(sorted(found))
+
+
+def key_of(day: date) -> str:
+    """The month of a day as the manifest writes it: `2026-04`. (isoformat pads years, strftime does not.)"""
+    return day.isoformat()[:7]
+
+
+def month_of(key: str) -> date:
+    """`2026-04` → 1 April 2026. ValueError otherwise."""
+    return date.fromisoformat(f"{key}-01")
+
+
+def hash_file(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while chunk := file.read(CHUNK):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def sync_file(path: Path) -> None:
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(path: Path) -> None:
+    """A rename is only sure to survive a power cut once its folder is on disk too."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _mark(stat: os.stat_result) -> tuple[int, int, int]:
+    return (stat.st_ino, stat.st_mtime_ns, stat.st_size)
