@@ -2,10 +2,11 @@
 envelope.
 
 ``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required). It also documents the failures
-that every operation can answer with, so that the OpenAPI document tells the whole truth.
+that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole
+truth.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -29,6 +30,7 @@ class PolicyRouter(Router):
         *,
         policy: Policy | None = None,
         response: Any = NOT_SET,
+        failures: Iterable[int] = (),
         **kwargs: Any,
     ) -> Callable:
         if policy is None:
@@ -36,7 +38,7 @@ class PolicyRouter(Router):
         if kwargs.get("operation_id") is None and kwargs.get("include_in_schema", True):
             raise TypeError(f"{methods} {path}: an operation needs a stable operation_id")
         answers = dict(response) if isinstance(response, dict) else {200: response}
-        codes = set(_ALWAYS)
+        codes = {*_ALWAYS, *failures}
         if not policy.public:
             codes |= {401, 403, 404}
         if "{" in path:

@@ -16,6 +16,7 @@ INSTALLED_APPS = [
     "portal.transactions",
     "portal.imports",
     "portal.operations",
+    "portal.installation",
     "django_structlog",
 ]
 

@@ -8,3 +8,4 @@ PORTAL_UI = REPOSITORY / "ui" / "dist"
 PORTAL_SAMPLE_TEMPLATES = REPOSITORY / "sample-templates"
 PORTAL_PUBLIC = ENV.data / "public"
 WHITENOISE_AUTOREFRESH = ENV.debug
+PORTAL_MEDIA_URL = "/media/"

@@ -1,0 +1,93 @@
+"""Sign-in, sign-out, and one's own account."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from portal.accounts.login import sign_in
+from portal.accounts.schemas import LoginIn, LoginOut, PasswordIn, ProfileIn, UserOut
+from portal.accounts.services import change_password, update_profile
+from portal.accounts.sessions import end_session
+from portal.audit.services import record
+from portal.core.auth import bearer_token, caller
+from portal.core.envelope import Envelope, ok
+from portal.core.language import text
+from portal.core.policies import PUBLIC, SIGNED_IN
+from portal.core.routing import PolicyRouter
+
+router = PolicyRouter(tags=["accounts"])
+
+
+@router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403))
+def login(request: HttpRequest, body: LoginIn) -> Any:
+    """Sign in. ``role`` and ``department`` are a request that is checked, never a grant."""
+    done = sign_in(
+        request=request, email=body.email, password=body.password, role=body.role, department=body.department
+    )
+    data = {
+        "user": done.user,
+        "token": done.token,
+        "expires_at": done.session.expires_at,
+        "idle_minutes": settings.PORTAL_SESSION_IDLE_MINUTES,
+    }
+    return ok(data, text("Login successful!"))
+
+
+@router.post("/logout", response=Envelope[None], policy=SIGNED_IN, operation_id="logout")
+def logout(request: HttpRequest) -> Any:
+    """End this session."""
+    end_session(bearer_token(request) or "")
+    record("logout", entity="session", actor=caller(request), request=request)
+    return ok(None, text("Logged out."))
+
+
+@router.get("/me", response=Envelope[UserOut], policy=SIGNED_IN, operation_id="me")
+def me(request: HttpRequest) -> Any:
+    """The signed-in person."""
+    return ok(caller(request))
+
+
+@router.get("/auth/profile", response=Envelope[UserOut], policy=SIGNED_IN, operation_id="get_profile")
+def get_profile(request: HttpRequest) -> Any:
+    """Own profile."""
+    return ok(caller(request))
+
+
+@router.put("/auth/profile", response=Envelope[UserOut], policy=SIGNED_IN, operation_id="update_profile")
+def put_profile(request: HttpRequest, body: ProfileIn) -> Any:
+    """Change own name, email address and mobile number."""
+    user = update_profile(
+        request=request, user=caller(request), name=body.name, email=body.email, mobile=body.mobile
+    )
+    return ok(user, text("Profile updated successfully!"))
+
+
+def _change_password(request: HttpRequest, body: PasswordIn) -> Any:
+    change_password(
+        request=request,
+        user=caller(request),
+        token=bearer_token(request) or "",
+        current=body.current_password,
+        new=body.new_password,
+        confirmation=body.new_password_confirmation,
+    )
+    return ok(None, text("Password updated successfully!"))
+
+
+@router.put("/auth/settings", response=Envelope[None], policy=SIGNED_IN, operation_id="change_password")
+def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
+    """Change own password; every other session ends."""
+    return _change_password(request, body)
+
+
+@router.post(
+    "/auth/settings",
+    response=Envelope[None],
+    policy=SIGNED_IN,
+    operation_id="change_password_post",
+    include_in_schema=False,
+)
+def post_settings(request: HttpRequest, body: PasswordIn) -> Any:
+    """The same by POST, as the specification also spells it."""
+    return _change_password(request, body)

@@ -1,0 +1,97 @@
+"""Signing in: the checks of ruling 12 in their order, and the audit of each outcome."""
+
+import re
+from dataclasses import dataclass
+
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from portal.accounts.models import Session, User
+from portal.accounts.sessions import start_session
+from portal.accounts.throttling import forgive, reserve_attempt
+from portal.audit.services import record
+from portal.core.client import client_address
+from portal.core.errors import Forbidden, NotSignedIn, PortalError
+from portal.core.language import text
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+
+_ROLE_MISMATCH = {
+    USER: "You do not have permission to access this system with the selected role. "
+    "Please contact your administrator.",
+    ADMIN: "Your account does not have administrator privileges. Please contact your administrator.",
+    SUPERADMIN: "Your account does not have super administrator privileges. Please contact your administrator.",
+}
+_NO_DEPARTMENT = "Your account is not assigned to any department. Please contact your administrator to assign a department."
+_WRONG_DEPARTMENT = (
+    "You do not have access to the selected department. "
+    "Please select a different department or contact your administrator."
+)
+_INVALID = "Invalid email or password. Please check your credentials and try again."
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    user: User
+    token: str
+    session: Session
+
+
+def _hyphened(name: str) -> str:
+    return re.sub(r"\s+", "-", name.strip().casefold())
+
+
+def _is_department(user: User, wanted: str) -> bool:
+    """A department is asked for by slug, by name, or by name with hyphens (portal §2)."""
+    department = user.department
+    return department is not None and _hyphened(wanted) in (department.slug, _hyphened(department.name))
+
+
+def _authenticate(email: str, password: str) -> User | None:
+    """The active account with this password. One hash is computed in every case, so all take the same
+    time.
+    """
+    user = User.objects.select_related("department", "designation").filter(email=email).first()
+    if user is None:
+        make_password(password)
+        return None
+    return user if user.check_password(password) and user.is_active else None
+
+
+def _refusal(user: User, role: str | None, department: str | None) -> PortalError | None:
+    """Why this person may not enter by the door that was asked for; told only after the password was
+    right.
+    """
+    if role is not None and not (role == user.role or (role == ADMIN and user.role == SUPERADMIN)):
+        return Forbidden(text(_ROLE_MISMATCH[role]), code="ROLE_MISMATCH")
+    if user.role == USER:
+        if user.department is None or user.department.deleted_at is not None:
+            return Forbidden(text(_NO_DEPARTMENT), code="NO_DEPARTMENT_ASSIGNED")
+        if department and not _is_department(user, department):
+            return Forbidden(text(_WRONG_DEPARTMENT), code="DEPARTMENT_ACCESS_DENIED")
+    return None
+
+
+def sign_in(
+    *, request: HttpRequest, email: str, password: str, role: str | None, department: str | None
+) -> SignedIn:
+    email = email.strip().lower()
+    address = client_address(request)
+    attempt = reserve_attempt(email=email, address=address)
+    user = _authenticate(email, password)
+    if user is None:
+        record("login_failed", entity="session", request=request, after={"email": email})
+        raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
+    forgive(attempt)
+    refusal = _refusal(user, role, department)
+    if refusal is not None:
+        record(
+            "login_refused", entity="session", actor=user, request=request, after={"code": refusal.error_code}
+        )
+        raise refusal
+    with transaction.atomic():
+        token, session = start_session(user=user, address=address)
+        User.objects.filter(pk=user.pk).update(last_login=timezone.now())
+        record("login", entity="session", entity_id=session.pk, actor=user, request=request)
+    return SignedIn(user, token, session)

@@ -1,0 +1,39 @@
+"""``create_superadmin``: the first super admin of an installation. The password is asked for, or read from
+a variable.
+"""
+
+import os
+from getpass import getpass
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.validators import validate_email
+
+from portal.accounts.models import User
+from portal.accounts.services import MINIMUM_PASSWORD, create_superadmin
+
+_VARIABLE = "PORTAL_SUPERADMIN_PASSWORD"
+
+
+class Command(BaseCommand):
+    help = f"Create a super admin. Without a terminal the password is read from {_VARIABLE}."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--email", required=True)
+        parser.add_argument("--name", default="Super Admin")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        email = options["email"].strip().lower()
+        try:
+            validate_email(email)
+        except ValidationError as exc:
+            raise CommandError(f"{email!r} is no email address") from exc
+        if User.objects.filter(email=email).exists():
+            raise CommandError(f"{email} has an account already")
+        # Never an argument: other users of the machine could read it in the list of processes.
+        password = os.environ.get(_VARIABLE) or getpass("Password: ")
+        if len(password) < MINIMUM_PASSWORD:
+            raise CommandError(f"the password needs at least {MINIMUM_PASSWORD} characters")
+        create_superadmin(email=email, name=options["name"], password=password)
+        self.stdout.write(f"{email} can sign in at /superadmin/login")

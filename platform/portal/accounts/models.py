@@ -1,0 +1,112 @@
+"""Accounts, their sessions, and the failed sign-ins that throttling counts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.db.models.functions import Lower
+
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, *, email: str, password: str, name: str, role: str = USER, **fields: Any) -> User:
+        user = self.model(email=email.strip().lower(), name=name, role=role, **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        return self.get(email=(username or "").strip().lower())
+
+
+class User(AbstractBaseUser):
+    """An official. What an account may do follows from its role, its department and its area."""
+
+    class Role(models.TextChoices):
+        USER = USER
+        ADMIN = ADMIN
+        SUPERADMIN = SUPERADMIN
+
+    # Always in lower case; the constraint below guards against code that forgets.
+    email = models.EmailField(max_length=254, unique=True)
+    name = models.CharField(max_length=150)
+    mobile = models.CharField(max_length=20, blank=True, default="")
+    role = models.CharField(max_length=10, choices=Role, default=Role.USER)
+    department = models.ForeignKey(
+        "organisation.Department", null=True, blank=True, on_delete=models.PROTECT, related_name="users"
+    )
+    designation = models.ForeignKey(
+        "organisation.Designation", null=True, blank=True, on_delete=models.PROTECT, related_name="users"
+    )
+    # Area scope of a department user: nothing means the whole installation.
+    district = models.ForeignKey(
+        "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    taluka = models.ForeignKey(
+        "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    is_active = models.BooleanField(default=True)
+    # Made by seed_demo; production refuses to start with such accounts.
+    is_demo = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    class Meta:
+        ordering = ["name", "id"]
+        constraints = [
+            models.UniqueConstraint(Lower("email"), name="user_email_any_case"),
+            models.CheckConstraint(
+                condition=models.Q(role__in=[USER, ADMIN, SUPERADMIN]), name="user_role_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.email
+
+    @property
+    def username(self) -> str:
+        return self.email
+
+    @property
+    def department_slug(self) -> str | None:
+        return self.department.slug if self.department else None
+
+
+class Session(models.Model):
+    """A sign-in. Of the token only the SHA-256 is kept."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sessions")
+    token_hash = models.CharField(max_length=64, unique=True)
+    # The role it was made with: a session does not survive a change of role, whichever code changes it.
+    role = models.CharField(max_length=10)
+    address = models.CharField(max_length=45, blank=True, default="")
+    created_at = models.DateTimeField()
+    last_seen_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "created_at"], name="session_user")]
+
+
+class LoginFailure(models.Model):
+    """An attempt to sign in that has not succeeded (yet); removed by a success, forgotten after the
+    window.
+    """
+
+    email = models.CharField(max_length=254)
+    address = models.CharField(max_length=45)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["email", "address", "at"], name="login_failure_account"),
+            models.Index(fields=["address", "at"], name="login_failure_address"),
+        ]

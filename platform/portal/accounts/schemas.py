@@ -1,0 +1,93 @@
+"""What accounts look like on the wire."""
+
+from datetime import datetime
+from typing import Annotated
+
+from ninja import Schema
+from pydantic import AfterValidator, Field, StringConstraints, field_validator
+from pydantic_core import PydanticCustomError
+
+from portal.core.roles import normalise
+from portal.core.validation import OptionalShortText, ShortText, WriteSchema, one_line
+
+
+def _role(value: str) -> str:
+    role = normalise(value)
+    if role is None:
+        raise PydanticCustomError("role", "Choose one of: user, admin, superadmin.")
+    return role
+
+
+# Passwords are taken as they come: no trimming. The upper bound keeps hashing cheap.
+Password = Annotated[str, Field(max_length=1024)]
+Email = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=254), AfterValidator(one_line)
+]
+
+
+class LoginIn(WriteSchema):
+    email: Email
+    password: Annotated[str, Field(min_length=1, max_length=1024)]
+    role: Annotated[str, AfterValidator(_role)] | None = None
+    department: OptionalShortText | None = None
+
+    @field_validator("role", mode="before")
+    @classmethod
+    def _no_role(cls, value: object) -> object:
+        return None if value == "" else value
+
+
+class DepartmentRef(Schema):
+    id: int
+    name: str
+    name_mr: str
+    slug: str
+
+
+class DesignationRef(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
+class UserOut(Schema):
+    id: int
+    name: str
+    username: str
+    email: str
+    role: str
+    avatar: str | None = None
+    mobile: str
+    department_id: int | None
+    department: DepartmentRef | None
+    designation_id: int | None
+    designation: DesignationRef | None
+    district_id: int | None
+    taluka_id: int | None
+    is_active: bool
+    created_at: datetime
+    updated_at: datetime
+    last_login: datetime | None
+
+
+class LoginOut(Schema):
+    user: UserOut
+    token: str
+    expires_at: datetime
+    idle_minutes: int
+
+
+class ProfileIn(WriteSchema):
+    read_only = frozenset(UserOut.model_fields) - {"name", "email", "mobile"}
+
+    name: ShortText
+    email: Email
+    mobile: OptionalShortText | None = None
+
+
+class PasswordIn(WriteSchema):
+    read_only = frozenset({"confirm_password"})
+
+    current_password: Password
+    new_password: Password
+    new_password_confirmation: Password

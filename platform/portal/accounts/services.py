@@ -1,0 +1,106 @@
+"""Changes to one's own account, and the making of accounts."""
+
+import re
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from portal.accounts.models import User
+from portal.accounts.sessions import end_sessions
+from portal.accounts.throttling import forgive, reserve_attempt
+from portal.audit.services import record
+from portal.core.client import client_address
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.roles import SUPERADMIN
+
+MINIMUM_PASSWORD = 8
+_MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
+_PUBLIC_FIELDS = ("name", "email", "mobile")
+
+
+def _snapshot(user: User) -> dict[str, object]:
+    return {name: getattr(user, name) for name in _PUBLIC_FIELDS}
+
+
+def check_password_strength(password: str, field: str) -> None:
+    if len(password) < MINIMUM_PASSWORD:
+        raise FieldErrors({field: [text("New password must be at least 8 characters long")]})
+
+
+def update_profile(*, request: HttpRequest, user: User, name: str, email: str, mobile: str | None) -> User:
+    errors: dict[str, list[str]] = {}
+    email = email.lower()
+    try:
+        validate_email(email)
+    except ValidationError:
+        errors["email"] = [text("Enter a valid email address.")]
+    if mobile and not _MOBILE.match(mobile):
+        errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
+    if errors:
+        raise FieldErrors(errors)
+    taken = {"email": [text("Another account has this email address.")]}
+    if User.objects.filter(email=email).exclude(pk=user.pk).exists():
+        raise FieldErrors(taken)
+    before = _snapshot(user)
+    user.name, user.email = name, email
+    if mobile is not None:
+        user.mobile = mobile
+    try:
+        with transaction.atomic():
+            user.save(update_fields=[*_PUBLIC_FIELDS, "updated_at"])
+            record(
+                "update",
+                entity="profile",
+                entity_id=user.pk,
+                actor=user,
+                request=request,
+                before=before,
+                after=_snapshot(user),
+            )
+    except IntegrityError as exc:
+        raise FieldErrors(taken) from exc
+    return user
+
+
+def change_password(
+    *, request: HttpRequest, user: User, token: str, current: str, new: str, confirmation: str
+) -> None:
+    """Ends all other sessions, keeps the one it is made in. Guesses at the current password are throttled
+    too.
+    """
+    errors = {
+        field: [text("This field is required.")]
+        for field, value in (
+            ("current_password", current),
+            ("new_password", new),
+            ("new_password_confirmation", confirmation),
+        )
+        if not value
+    }
+    if errors:
+        raise FieldErrors(errors)
+    check_password_strength(new, "new_password")
+    if new != confirmation:
+        raise FieldErrors({"new_password_confirmation": [text("New passwords do not match")]})
+    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    if not user.check_password(current):
+        raise FieldErrors({"current_password": [text("The current password is not right.")]})
+    forgive(attempt)
+    if new == current:
+        raise FieldErrors({"new_password": [text("Choose a password that differs from the current one.")]})
+    user.set_password(new)
+    with transaction.atomic():
+        user.save(update_fields=["password", "updated_at"])
+        end_sessions(user, keep_token=token)
+        record("password_change", entity="profile", entity_id=user.pk, actor=user, request=request)
+
+
+def create_superadmin(*, email: str, name: str, password: str) -> User:
+    """The first account of an installation, made from the command line."""
+    with transaction.atomic():
+        user = User.objects.create_user(email=email, name=name, password=password, role=SUPERADMIN)
+        record("create", entity="user", entity_id=user.pk, after={"email": user.email, "role": user.role})
+    return user

@@ -1,0 +1,84 @@
+"""Sessions (ruling 11): opaque 256-bit tokens, an idle and an absolute limit, at most five a user."""
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.models import Session, User
+
+# The time of last use is written at most once a minute: a write per request would make readers queue on
+# SQLite.
+_TOUCH_EVERY = timedelta(minutes=1)
+
+
+def token_hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def idle_limit() -> timedelta:
+    return timedelta(minutes=settings.PORTAL_SESSION_IDLE_MINUTES)
+
+
+def start_session(*, user: User, address: str) -> tuple[str, Session]:
+    """A new token for the user; the oldest sessions beyond the limit end."""
+    token = secrets.token_urlsafe(32)
+    now = timezone.now()
+    with transaction.atomic():
+        # Locks the account: two sign-ins at once can't both find room.
+        User.objects.select_for_update().get(pk=user.pk)
+        Session.objects.filter(user=user, expires_at__lte=now).delete()
+        keep = user.sessions.order_by("-created_at", "-pk").values_list("pk", flat=True)
+        beyond = list(keep[settings.PORTAL_SESSIONS_PER_USER - 1 :])
+        Session.objects.filter(pk__in=beyond).delete()
+        session = Session.objects.create(
+            user=user,
+            token_hash=token_hash(token),
+            role=user.role,
+            address=address,
+            created_at=now,
+            last_seen_at=now,
+            expires_at=now + timedelta(hours=settings.PORTAL_SESSION_HOURS),
+        )
+    return token, session
+
+
+def user_of_token(token: str) -> User | None:
+    """The user behind a token, or None when it is unknown, expired, or its account has changed since."""
+    if len(token) > 200:
+        return None
+    session = (
+        Session.objects.select_related("user__department", "user__designation")
+        .filter(token_hash=token_hash(token))
+        .first()
+    )
+    if session is None:
+        return None
+    now = timezone.now()
+    user = session.user
+    if (
+        now >= session.expires_at
+        or now - session.last_seen_at >= idle_limit()
+        or not user.is_active
+        or user.role != session.role
+    ):
+        session.delete()
+        return None
+    if now - session.last_seen_at >= _TOUCH_EVERY:
+        Session.objects.filter(pk=session.pk).update(last_seen_at=now)
+    return user
+
+
+def end_session(token: str) -> None:
+    Session.objects.filter(token_hash=token_hash(token)).delete()
+
+
+def end_sessions(user: User, *, keep_token: str | None = None) -> int:
+    """End all sessions of a user, but the one of ``keep_token``."""
+    rows = Session.objects.filter(user=user)
+    if keep_token:
+        rows = rows.exclude(token_hash=token_hash(keep_token))
+    return rows.delete()[0]

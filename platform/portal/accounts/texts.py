@@ -1,0 +1,31 @@
+"""Marathi for the texts of ``accounts``."""
+
+MR = {
+    "Invalid email or password. Please check your credentials and try again.":
+        "ईमेल किंवा पासवर्ड चुकीचा आहे. तपासून पुन्हा प्रयत्न करा.",
+    "You do not have permission to access this system with the selected role. Please contact your administrator.":
+        "निवडलेल्या भूमिकेतून या प्रणालीत प्रवेश करण्याची आपल्याला परवानगी नाही. प्रशासकाशी संपर्क साधा.",
+    "Your account does not have administrator privileges. Please contact your administrator.":
+        "आपल्या खात्याला प्रशासकाचे अधिकार नाहीत. प्रशासकाशी संपर्क साधा.",
+    "Your account does not have super administrator privileges. Please contact your administrator.":
+        "आपल्या खात्याला मुख्य प्रशासकाचे अधिकार नाहीत. प्रशासकाशी संपर्क साधा.",
+    "Your account is not assigned to any department. Please contact your administrator to assign a department.":
+        "आपल्या खात्याला कोणताही विभाग दिलेला नाही. विभाग मिळवण्यासाठी प्रशासकाशी संपर्क साधा.",
+    "You do not have access to the selected department. "
+    "Please select a different department or contact your administrator.":
+        "निवडलेल्या विभागात आपल्याला प्रवेश नाही. दुसरा विभाग निवडा किंवा प्रशासकाशी संपर्क साधा.",
+    "Too many failed attempts. Try again in {minutes} minutes.":
+        "खूप वेळा चुकीचा प्रयत्न झाला. {minutes} मिनिटांनी पुन्हा प्रयत्न करा.",
+    "Login successful!": "लॉग इन यशस्वी!",
+    "Logged out.": "लॉग आउट झाले.",
+    "Profile updated successfully!": "प्रोफाइल अद्ययावत झाले!",
+    "Password updated successfully!": "पासवर्ड अद्ययावत झाला!",
+    "The current password is not right.": "सध्याचा पासवर्ड बरोबर नाही.",
+    "New passwords do not match": "नवीन पासवर्ड जुळत नाहीत",
+    "New password must be at least 8 characters long": "नवीन पासवर्ड किमान 8 अक्षरांचा असावा",
+    "Choose a password that differs from the current one.": "सध्याच्या पासवर्डपेक्षा वेगळा पासवर्ड निवडा.",
+    "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
+    "Another account has this email address.": "हा ईमेल पत्ता दुसऱ्या खात्याचा आहे.",
+    "Enter a mobile number of 7 to 15 digits.": "7 ते 15 अंकी मोबाइल क्रमांक भरा.",
+    "Choose one of: user, admin, superadmin.": "यांपैकी एक निवडा: user, admin, superadmin.",
+}  # fmt: skip

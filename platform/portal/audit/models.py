@@ -1,0 +1,49 @@
+"""One row per deed. Rows are never changed or deleted; each carries the hash of the one before it."""
+
+from typing import Any
+
+from django.db import models
+
+
+class AppendOnly(RuntimeError):
+    """Somebody tried to change or delete what is only ever added to."""
+
+
+class AuditQuerySet(models.QuerySet):
+    def update(self, **kwargs: Any) -> int:
+        raise AppendOnly("audit entries are never changed")
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise AppendOnly("audit entries are never deleted")
+
+
+class AuditEntry(models.Model):
+    id = models.BigAutoField(primary_key=True)
+    at = models.DateTimeField(db_index=True)
+    action = models.CharField(max_length=40)
+    entity = models.CharField(max_length=60)
+    entity_id = models.CharField(max_length=60, blank=True, default="")
+    # No foreign key: the entry outlives the account, and its hash covers what stood here then.
+    actor_id = models.BigIntegerField(null=True, blank=True)
+    actor_name = models.CharField(max_length=254, blank=True, default="")
+    address = models.CharField(max_length=45, blank=True, default="")
+    request_id = models.CharField(max_length=64, blank=True, default="")
+    # Canonical JSON kept as text: a database that reorders keys or rewrites numbers would break the hash.
+    before = models.TextField(blank=True, default="")
+    after = models.TextField(blank=True, default="")
+    previous_hash = models.CharField(max_length=64)
+    hash = models.CharField(max_length=64, unique=True)
+
+    objects = AuditQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["id"]
+        indexes = [models.Index(fields=["entity", "entity_id"], name="audit_entity")]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise AppendOnly("audit entries are never changed")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise AppendOnly("audit entries are never deleted")

@@ -1,0 +1,106 @@
+"""Look-ups of places (portal §7)."""
+
+from typing import Any, TypeVar
+
+from django.http import HttpRequest
+from ninja import Query
+
+from portal.core.envelope import Envelope, ok
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.policies import MASTERS_READ
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id, SearchText
+from portal.geography import selectors
+from portal.geography.models import District, Division, Taluka
+from portal.geography.schemas import (
+    DistrictOut,
+    DistrictRef,
+    DistrictsQuery,
+    DivisionOut,
+    DivisionRef,
+    SearchOut,
+    TalukaOut,
+    TalukaRef,
+    TalukasQuery,
+)
+
+router = PolicyRouter(tags=["geography"])
+SEARCH_MINIMUM = 2
+Row = TypeVar("Row", Division, District, Taluka)
+
+
+def _division(row: Division, *, with_districts: bool) -> dict[str, Any]:
+    answer = DivisionRef.from_orm(row).dict()
+    if with_districts:
+        answer["districts"] = [DistrictRef.from_orm(district).dict() for district in row.districts.all()]
+    return answer
+
+
+def _district(row: District, *, with_talukas: bool) -> dict[str, Any]:
+    answer = {**DistrictRef.from_orm(row).dict(), "division": DivisionRef.from_orm(row.division).dict()}
+    if with_talukas:
+        answer["talukas"] = [TalukaRef.from_orm(taluka).dict() for taluka in row.talukas.all()]
+    return answer
+
+
+def _found(row: Row | None) -> Row:
+    if row is None:
+        raise NotFound()
+    return row
+
+
+@router.get(
+    "/divisions", response=Envelope[list[DivisionOut]], policy=MASTERS_READ, operation_id="list_divisions"
+)
+def list_divisions(request: HttpRequest, with_districts: bool = False) -> Any:
+    """Active divisions, by name."""
+    rows = selectors.divisions(with_districts=with_districts)
+    return ok([_division(row, with_districts=with_districts) for row in rows])
+
+
+@router.get(
+    "/divisions/{id}", response=Envelope[DivisionOut], policy=MASTERS_READ, operation_id="get_division"
+)
+def get_division(request: HttpRequest, id: Id) -> Any:
+    """One division with its districts."""
+    row = _found(selectors.divisions(with_districts=True).filter(pk=id).first())
+    return ok(_division(row, with_districts=True))
+
+
+@router.get(
+    "/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ, operation_id="list_districts"
+)
+def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> Any:
+    """Active districts, of one division if asked."""
+    rows = selectors.districts(division_id=query.division_id, with_talukas=query.with_talukas)
+    return ok([_district(row, with_talukas=query.with_talukas) for row in rows])
+
+
+@router.get(
+    "/districts/{id}", response=Envelope[DistrictOut], policy=MASTERS_READ, operation_id="get_district"
+)
+def get_district(request: HttpRequest, id: Id) -> Any:
+    """One district with its talukas."""
+    row = _found(selectors.districts(with_talukas=True).filter(pk=id).first())
+    return ok(_district(row, with_talukas=True))
+
+
+@router.get("/talukas", response=Envelope[list[TalukaOut]], policy=MASTERS_READ, operation_id="list_talukas")
+def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> Any:
+    """Active talukas, of one district or division if asked."""
+    return ok(list(selectors.talukas(district_id=query.district_id, division_id=query.division_id)))
+
+
+@router.get("/talukas/{id}", response=Envelope[TalukaOut], policy=MASTERS_READ, operation_id="get_taluka")
+def get_taluka(request: HttpRequest, id: Id) -> Any:
+    """One taluka with its district."""
+    return ok(_found(selectors.talukas().filter(pk=id).first()))
+
+
+@router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ, operation_id="search_places")
+def search_places(request: HttpRequest, q: SearchText = "") -> Any:
+    """Places by a part of any of their names, in either script, or by LGD code."""
+    if len(q) < SEARCH_MINIMUM:
+        raise FieldErrors({"q": [text("Search term must be at least 2 characters")]})
+    return ok(selectors.search(q))

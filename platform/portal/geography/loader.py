@@ -1,0 +1,58 @@
+"""Puts the geography of ``data/*.csv`` into the database. Safe to repeat: rows are found by their code.
+
+Used by the migration and by ``load_geography``; takes the models as arguments, because a migration has its
+own.
+"""
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).parent / "data"
+
+
+def _rows(name: str) -> Iterator[dict[str, str]]:
+    with (DATA / name).open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
+
+
+def _aliases(cell: str) -> list[str]:
+    return [part.strip() for part in cell.split(";") if part.strip()]
+
+
+def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
+    """Create or update every place; what people added or deactivated themselves stays."""
+    divisions, districts = {}, {}
+    counts = {"divisions": 0, "districts": 0, "talukas": 0}
+    for row in _rows("divisions.csv"):
+        values = {"name_en": row["name_en"], "name_mr": row["name_mr"], "aliases": _aliases(row["aliases"])}
+        divisions[row["code"]], _ = division.objects.update_or_create(code=row["code"], defaults=values)
+        counts["divisions"] += 1
+    for row in _rows("districts.csv"):
+        values = {
+            "division": divisions[row["division_code"]],
+            "name_en": row["name_en"],
+            "name_mr": row["name_mr"],
+            "aliases": _aliases(row["aliases"]),
+        }
+        code = int(row["lgd_code"])
+        districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=values)
+        counts["districts"] += 1
+    variants: dict[str, list[str]] = defaultdict(list)
+    for row in _rows("taluka_name_mr_variants.csv"):
+        variants[row["lgd_code"]].append(row["variant_mr"])
+    existing = {place.lgd_code: place for place in taluka.objects.all()}
+    new, changed = [], []
+    for row in _rows("talukas.csv"):
+        code = int(row["lgd_code"])
+        place = existing.get(code) or taluka(lgd_code=code)
+        place.district = districts[int(row["district_lgd_code"])]
+        place.name_en, place.name_mr = row["name_en"], row["name_mr"]
+        place.aliases = _aliases(row["aliases"]) + variants[row["lgd_code"]]
+        (changed if code in existing else new).append(place)
+        counts["talukas"] += 1
+    taluka.objects.bulk_create(new)
+    taluka.objects.bulk_update(changed, ["district", "name_en", "name_mr", "aliases"])
+    return counts

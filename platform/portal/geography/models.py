@@ -1,0 +1,48 @@
+"""The three levels of places. ``aliases`` hold other names in Latin and Devanagari: for matching, never for
+display.
+"""
+
+from django.db import models
+
+
+class Place(models.Model):
+    name_en = models.CharField(max_length=100)
+    name_mr = models.CharField(max_length=100)
+    aliases = models.JSONField(default=list, blank=True)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.name_en
+
+
+class Division(Place):
+    """A revenue division. LGD has no such level: the code is our own."""
+
+    code = models.CharField(max_length=10, unique=True)
+
+    class Meta:
+        ordering = ["name_en"]
+        constraints = [models.UniqueConstraint(fields=["name_en"], name="division_name")]
+
+
+class District(Place):
+    division = models.ForeignKey(Division, on_delete=models.PROTECT, related_name="districts")
+    lgd_code = models.IntegerField(unique=True)
+
+    class Meta:
+        ordering = ["name_en"]
+        constraints = [models.UniqueConstraint(fields=["name_en"], name="district_name")]
+
+
+class Taluka(Place):
+    """Six names occur in more than one district, hence unique within one."""
+
+    district = models.ForeignKey(District, on_delete=models.PROTECT, related_name="talukas")
+    lgd_code = models.IntegerField(unique=True)
+
+    class Meta:
+        ordering = ["name_en"]
+        constraints = [models.UniqueConstraint(fields=["district", "name_en"], name="taluka_name")]

@@ -1,0 +1,69 @@
+"""Places on the wire. ``name`` follows the reader's language, beside both stored names."""
+
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import BeforeValidator
+
+from portal.core.language import pick
+from portal.core.validation import Id
+
+# Empty and ``all`` mean no filter (ruling 5).
+ParentId = Annotated[Id | None, BeforeValidator(lambda value: None if value in ("", "all") else value)]
+
+
+class DistrictsQuery(Schema):
+    division_id: ParentId = None
+    with_talukas: bool = False
+
+
+class TalukasQuery(Schema):
+    district_id: ParentId = None
+    division_id: ParentId = None
+
+
+class PlaceOut(Schema):
+    id: int
+    name: str
+    name_en: str
+    name_mr: str
+    is_active: bool
+
+    @staticmethod
+    def resolve_name(place: Any) -> str:
+        return pick(place.name_en, place.name_mr)
+
+
+class DivisionRef(PlaceOut):
+    code: str
+
+
+class DistrictRef(PlaceOut):
+    division_id: int
+    lgd_code: int
+
+
+class TalukaRef(PlaceOut):
+    district_id: int
+    lgd_code: int
+
+
+class DivisionOut(DivisionRef):
+    # Only when asked for with ``with_districts``.
+    districts: list[DistrictRef] | None = None
+
+
+class DistrictOut(DistrictRef):
+    division: DivisionRef
+    # Only when asked for with ``with_talukas``.
+    talukas: list[TalukaRef] | None = None
+
+
+class TalukaOut(TalukaRef):
+    district: DistrictRef
+
+
+class SearchOut(Schema):
+    divisions: list[DivisionRef]
+    districts: list[DistrictRef]
+    talukas: list[TalukaOut]

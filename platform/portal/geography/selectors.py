@@ -1,0 +1,90 @@
+"""Reading places: lists, search, the installation's own district, and the snapshot for the sheets
+resolver.
+"""
+
+from django.conf import settings
+from django.db.models import Prefetch, QuerySet
+
+from portal.geography.models import District, Division, Taluka
+from sheets.places import Place, Places
+
+_ACTIVE_DISTRICTS = District.objects.filter(is_active=True)
+_ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True)
+
+
+def divisions(*, with_districts: bool = False) -> QuerySet[Division]:
+    rows = Division.objects.filter(is_active=True)
+    return rows.prefetch_related(Prefetch("districts", _ACTIVE_DISTRICTS.all())) if with_districts else rows
+
+
+def districts(*, division_id: int | None = None, with_talukas: bool = False) -> QuerySet[District]:
+    rows = _ACTIVE_DISTRICTS.select_related("division")
+    if division_id is not None:
+        rows = rows.filter(division_id=division_id)
+    return rows.prefetch_related(Prefetch("talukas", _ACTIVE_TALUKAS.all())) if with_talukas else rows
+
+
+def talukas(*, district_id: int | None = None, division_id: int | None = None) -> QuerySet[Taluka]:
+    rows = _ACTIVE_TALUKAS.select_related("district__division")
+    if district_id is not None:
+        rows = rows.filter(district_id=district_id)
+    if division_id is not None:
+        rows = rows.filter(district__division_id=division_id)
+    return rows
+
+
+def own_district() -> District | None:
+    """The district that this installation is for (``PORTAL_DISTRICT``); None before the geography is
+    loaded.
+    """
+    return District.objects.select_related("division").filter(name_en=settings.PORTAL_DISTRICT).first()
+
+
+def places() -> Places:
+    """All active places, as the resolver of ruling 28 wants them."""
+    rows = [
+        Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")
+        for row in divisions()
+    ]
+    rows += [
+        Place(
+            row.pk,
+            "district",
+            row.division_id,
+            row.name_en,
+            row.name_mr,
+            tuple(row.aliases),
+            str(row.lgd_code),
+        )
+        for row in _ACTIVE_DISTRICTS.all()
+    ]
+    rows += [
+        Place(
+            row.pk, "taluka", row.district_id, row.name_en, row.name_mr, tuple(row.aliases), str(row.lgd_code)
+        )
+        for row in _ACTIVE_TALUKAS.all()
+    ]
+    return Places(rows)
+
+
+def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[District] | list[Taluka]]:
+    """Places with the term in a name or an alias; those that begin with it come first.
+
+    All 400 places are compared in Python: aliases are JSON, and SQLite compares only ASCII without regard
+    to case.
+    """
+    wanted = term.casefold()
+
+    def rank(place: Division | District | Taluka) -> int | None:
+        names = [name.casefold() for name in (place.name_en, place.name_mr, *place.aliases)]
+        if str(getattr(place, "lgd_code", "")) == wanted or any(name.startswith(wanted) for name in names):
+            return 0
+        return 1 if any(wanted in name for name in names) else None
+
+    def best(rows: QuerySet) -> list:
+        ranked = [(rank(row), row.name_en, row) for row in rows]
+        return [row for *_, row in sorted((r for r in ranked if r[0] is not None), key=lambda r: r[:2])][
+            :limit
+        ]
+
+    return {"divisions": best(divisions()), "districts": best(districts()), "talukas": best(talukas())}

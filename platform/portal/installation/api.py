@@ -1,0 +1,36 @@
+"""What this installation is, and whether it is well. Both are public."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja.responses import Status
+
+from portal.core.envelope import Envelope, ok
+from portal.core.language import text
+from portal.core.policies import PUBLIC
+from portal.core.routing import PolicyRouter
+from portal.installation import selectors
+from portal.installation.schemas import HealthOut, SiteOut
+
+router = PolicyRouter(tags=["installation"])
+
+
+@router.get("/site", response=Envelope[SiteOut], policy=PUBLIC, operation_id="site")
+def site(request: HttpRequest) -> Any:
+    """District, demo flag and version."""
+    return ok(selectors.site())
+
+
+@router.get(
+    "/health",
+    response={200: Envelope[HealthOut], 503: Envelope[HealthOut]},
+    policy=PUBLIC,
+    operation_id="health",
+)
+def health(request: HttpRequest) -> Any:
+    """State of database, worker and aggregates; 503 while one of them is not well."""
+    well, parts = selectors.health()
+    if well:
+        return ok(parts, text("All parts are well."))
+    answer = {"success": False, "message": text("A part of the system is not well."), "data": parts}
+    return Status(503, answer)

@@ -1,0 +1,79 @@
+"""Demo data for an embedded installation: masters, accounts with a public password, and two years of
+entries.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.geography.loader import load
+from portal.geography.models import District, Division, Taluka
+from portal.geography.selectors import own_district
+from portal.organisation.models import Department, Designation
+from portal.organisation.seed import department_slugs, seed_masters
+
+DOMAIN = "jilha.example"
+PASSWORD = "Jilha@2026"
+_ENTRIES = "portal.transactions.demo"
+
+
+def refusal() -> str | None:
+    """Why this installation gets no demo data; None if it does."""
+    if settings.PORTAL_MODE == "production":
+        return "PORTAL_MODE is production"
+    if not settings.PORTAL_EMBEDDED_DATABASE:
+        return "the database is not an embedded one"
+    return None
+
+
+def seed() -> bool:
+    """Fill an empty installation. False, and nothing is touched, when it has accounts already."""
+    if User.objects.exists():
+        return False
+    with transaction.atomic():
+        load(Division, District, Taluka)
+        district = own_district()
+        if district is None:
+            raise RuntimeError(f"{settings.PORTAL_DISTRICT} is missing from the geography")
+        seed_masters(district=district.name_en, district_mr=district.name_mr)
+        accounts = _seed_accounts()
+        record("seed_demo", entity="installation", after={"accounts": len(accounts)})
+        if find_spec(_ENTRIES):
+            import_module(_ENTRIES).seed(next(user for user in accounts if user.role == SUPERADMIN))
+    return True
+
+
+def _seed_accounts() -> list[User]:
+    # All have the same password: one Argon2 hash instead of fifteen keeps the first start quick.
+    password = make_password(PASSWORD)
+    titles = {row.name: row for row in Designation.objects.all()}
+    people = [
+        User(name="Super Admin", email=f"superadmin@{DOMAIN}", role=SUPERADMIN),
+        User(
+            name="District Administrator",
+            email=f"admin@{DOMAIN}",
+            role=ADMIN,
+            designation=titles.get("District Magistrate & Collector"),
+        ),
+    ]
+    departments = {row.slug: row for row in Department.objects.all()}
+    for slug in department_slugs():
+        department = departments[slug]
+        people.append(
+            User(
+                name=f"{department.name} Officer",
+                email=f"{slug}@{DOMAIN}",
+                role=USER,
+                department=department,
+                designation=titles.get("Senior Clerk"),
+            )
+        )
+    for person in people:
+        person.is_demo, person.password = True, password
+    return User.objects.bulk_create(people)

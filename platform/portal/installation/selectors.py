@@ -1,0 +1,89 @@
+"""Health and self-description."""
+
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+from marts.errors import DamagedMarts
+from marts.store import Store
+from portal import __version__
+from portal.accounts.models import User
+from portal.geography.selectors import own_district
+from portal.operations.models import Worker
+
+log = structlog.get_logger(__name__)
+
+# The worker writes its heartbeat every five seconds at the latest.
+_STALE = timedelta(seconds=20)
+
+
+def has_demo_accounts() -> bool:
+    return User.objects.filter(is_demo=True).exists()
+
+
+def site() -> dict[str, Any]:
+    """What everybody may know about this installation."""
+    district = own_district()
+    division = district.division if district else None
+    return {
+        "district": _named(district),
+        "division": _named(division),
+        "demo": has_demo_accounts(),
+        "version": __version__,
+        "mode": settings.PORTAL_MODE,
+    }
+
+
+def _named(place: Any) -> dict[str, Any] | None:
+    return {"id": place.pk, "name_en": place.name_en, "name_mr": place.name_mr} if place else None
+
+
+def _database() -> dict[str, Any]:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        log.exception("health_database")
+        return {"status": "down"}
+    return {"status": "ok"}
+
+
+def _worker() -> dict[str, Any]:
+    try:
+        worker = Worker.objects.order_by("-seen_at").first()
+    except DatabaseError:
+        return {"status": "unknown"}
+    if worker is None:
+        return {"status": "missing", "seen_at": None}
+    status = "ok" if timezone.now() - worker.seen_at < _STALE else "silent"
+    return {"status": status, "state": worker.state, "seen_at": worker.seen_at}
+
+
+def _marts() -> dict[str, Any]:
+    try:
+        manifest = Store(settings.PORTAL_DATA / "marts").manifest()
+    except (DamagedMarts, OSError):
+        log.exception("health_marts")
+        return {"status": "damaged"}
+    datasets = {
+        name: {"version": marts.version, "built_at": marts.built_at, "data_as_of": marts.data_as_of}
+        for name, marts in manifest.datasets.items()
+    }
+    return {"status": "ok" if datasets else "empty", "version": manifest.version, "datasets": datasets}
+
+
+def health() -> tuple[bool, dict[str, Any]]:
+    """Whether people can work, and the state of each part. Empty marts are well: nothing has been entered
+    yet.
+    """
+    parts = {"database": _database(), "worker": _worker(), "marts": _marts()}
+    well = (
+        parts["database"]["status"] == "ok"
+        and parts["worker"]["status"] == "ok"
+        and parts["marts"]["status"] in ("ok", "empty")
+    )
+    return well, parts

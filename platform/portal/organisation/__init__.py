@@ -1,0 +1,3 @@
+"""Departments, designations, services, offices and e-office sections: the masters that entries and people
+refer to.
+"""

@@ -1,0 +1,110 @@
+"""Departments, designations, services, offices and sections: reading."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from ninja import Query
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, ok
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
+from portal.core.routing import PolicyRouter
+from portal.organisation import selectors
+from portal.organisation.schemas import DepartmentOut, DesignationOut, MasterOut, MasterQuery, ServiceOut
+
+router = PolicyRouter(tags=["organisation"])
+
+_COLUMNS = {"name": "name", "name_mr": "name_mr", "created_at": "created_at"}
+
+
+def _page(rows: QuerySet[Any], query: MasterQuery, *, default: list[str], **columns: str) -> Any:
+    order = ordering(query.sort_by, query.sort_order, columns={**_COLUMNS, **columns}, default=default)
+    return paginate(selectors.matching(rows, query.search).order_by(*order), query)
+
+
+def _with_status(rows: QuerySet[Any], query: MasterQuery) -> QuerySet[Any]:
+    return rows.filter(is_active=query.status == "active") if query.status in ("active", "inactive") else rows
+
+
+@router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC, operation_id="list_departments")
+def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """Active departments for everybody, all of them for administrators."""
+    user = caller(request)
+    rows = selectors.departments_for(user)
+    if query.status in ("active", "inactive"):
+        rows = rows.filter(status=query.status)
+    shown, meta = _page(rows, query, default=["position", "name"], slug="slug", status="status")
+    full = selectors.is_administrator(user)
+    return ok([selectors.department_tile(row, full=full) for row in shown], meta=meta)
+
+
+@router.get(
+    "/departments/{key}", response=Envelope[DepartmentOut], policy=PUBLIC, operation_id="get_department"
+)
+def get_department(request: HttpRequest, key: str) -> Any:
+    """One department by id or slug."""
+    user = caller(request)
+    department = selectors.department_by(user, key)
+    if department is None:
+        raise NotFound(text("Department not found"))
+    return ok(selectors.department_tile(department, full=selectors.is_administrator(user)))
+
+
+@router.get(
+    "/designations", response=Page[DesignationOut], policy=STAFF_READ, operation_id="list_designations"
+)
+def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """Designations with the number of people who hold them."""
+    rows, meta = _page(selectors.designations(), query, default=["name"], users_count="users_count")
+    return ok(rows, meta=meta)
+
+
+@router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ, operation_id="list_services")
+def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """Notified services."""
+    rows = _with_status(selectors.services(active_only=False), query)
+    shown, meta = _page(rows, query, default=["name"], department_name="department_name")
+    return ok(shown, meta=meta)
+
+
+@router.get("/offices", response=Page[MasterOut], policy=MASTERS_READ, operation_id="list_offices")
+def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """Offices that answer grievances."""
+    rows = _with_status(selectors.offices(active_only=False), query)
+    shown, meta = _page(rows, query, default=["position", "name"])
+    return ok(shown, meta=meta)
+
+
+@router.get(
+    "/office",
+    response=Page[MasterOut],
+    policy=MASTERS_READ,
+    operation_id="list_offices_singular",
+    include_in_schema=False,
+)
+def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """The other spelling of /offices (ruling 4)."""
+    return list_offices(request, query)
+
+
+@router.get("/eoffice-sections", response=Page[MasterOut], policy=MASTERS_READ, operation_id="list_sections")
+def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """Sections of the Collector's office."""
+    rows = _with_status(selectors.sections(active_only=False), query)
+    shown, meta = _page(rows, query, default=["name"])
+    return ok(shown, meta=meta)
+
+
+@router.get(
+    "/eoffice-sections/active",
+    response=Envelope[list[MasterOut]],
+    policy=MASTERS_READ,
+    operation_id="list_active_sections",
+)
+def list_active_sections(request: HttpRequest) -> Any:
+    """Active sections, all at once."""
+    return ok(list(selectors.sections().order_by("name")))

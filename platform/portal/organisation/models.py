@@ -1,0 +1,83 @@
+"""The masters of the district administration."""
+
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.db import models
+
+
+class Master(models.Model):
+    name = models.CharField(max_length=200)
+    name_mr = models.CharField(max_length=200, blank=True, default="")
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Department(Master):
+    class Status(models.TextChoices):
+        ACTIVE = "active"
+        INACTIVE = "inactive"
+
+    slug = models.CharField(max_length=100, unique=True, validators=[RegexValidator(r"\A[a-z0-9-]+\Z")])
+    tagline = models.CharField(max_length=200, blank=True, default="")
+    tagline_mr = models.CharField(max_length=200, blank=True, default="")
+    description = models.TextField(blank=True, default="")
+    description_mr = models.TextField(blank=True, default="")
+    # Name of a hue of the tokens (indigo, teal, …), not a colour value: both themes have their own.
+    colour = models.CharField(max_length=20, blank=True, default="slate")
+    status = models.CharField(max_length=10, choices=Status, default=Status.ACTIVE)
+    logo = models.CharField(max_length=200, blank=True, default="")
+    position = models.PositiveIntegerField(default=100)
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    # A deleted department keeps its row, so that its slug stays reserved (ruling 18).
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["position", "name"]
+
+
+class Designation(Master):
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["name"], name="designation_name")]
+
+
+class Service(Master):
+    """A notified service of the Right to Services Act."""
+
+    department_name = models.CharField(max_length=200, blank=True, default="")
+    aliases = models.JSONField(default=list, blank=True)
+    days_allowed = models.PositiveIntegerField(null=True, blank=True)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["name"], name="service_name")]
+
+
+class Office(Master):
+    aliases = models.JSONField(default=list, blank=True)
+    position = models.PositiveIntegerField(default=100)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["position", "name"]
+        constraints = [models.UniqueConstraint(fields=["name"], name="office_name")]
+
+
+class Section(Master):
+    """A section of the Collector's office, as e-Office knows it."""
+
+    aliases = models.JSONField(default=list, blank=True)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [models.UniqueConstraint(fields=["name"], name="section_name")]

@@ -1,0 +1,64 @@
+"""Masters on the wire."""
+
+from datetime import datetime
+from typing import Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from portal.core.paging import ListQuery
+
+
+class PersonRef(Schema):
+    id: int
+    name: str
+
+
+class DepartmentOut(Schema):
+    """What everybody may see of a department, and below what only administrators do."""
+
+    id: int
+    slug: str
+    name: str
+    name_mr: str
+    tagline: str
+    tagline_mr: str
+    description: str
+    description_mr: str
+    colour: str
+    status: str
+    logo: str
+    logo_url: str
+    full_logo_url: str
+    users_count: int | None = None
+    created_at: datetime | None = None
+    updated_at: datetime | None = None
+    creator: PersonRef | None = None
+
+
+class MasterQuery(ListQuery):
+    """Masters are short lists: a caller who names no page size gets up to 100."""
+
+    per_page: int = Field(100, ge=1, le=100)
+    status: Literal["active", "inactive", "all", ""] = ""
+
+
+class DesignationOut(Schema):
+    id: int
+    name: str
+    name_mr: str
+    users_count: int
+    created_at: datetime
+
+
+class MasterOut(Schema):
+    id: int
+    name: str
+    name_mr: str
+    is_active: bool
+    created_at: datetime
+
+
+class ServiceOut(MasterOut):
+    department_name: str
+    days_allowed: int | None

@@ -1,0 +1,39 @@
+"""The demo masters of ``data/``: departments, designations, services, offices, sections. Safe to repeat."""
+
+import csv
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from portal.organisation.models import Department, Designation, Office, Section, Service
+
+DATA = Path(__file__).parent / "data"
+
+
+def _rows(name: str) -> Iterator[dict[str, str]]:
+    with (DATA / name).open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
+
+
+def department_slugs() -> list[str]:
+    return [row["slug"] for row in json.loads((DATA / "departments.json").read_text(encoding="utf-8"))]
+
+
+def seed_masters(*, district: str, district_mr: str) -> None:
+    for position, row in enumerate(
+        json.loads((DATA / "departments.json").read_text(encoding="utf-8")), start=1
+    ):
+        Department.objects.get_or_create(slug=row.pop("slug"), defaults={**row, "position": position})
+    for row in _rows("designations.csv"):
+        Designation.objects.get_or_create(name=row["name"], defaults={"name_mr": row["name_mr"]})
+    for row in _rows("services.csv"):
+        defaults = {**row, "days_allowed": int(row["days_allowed"])}
+        Service.objects.get_or_create(name=defaults.pop("name"), defaults=defaults)
+    for position, row in enumerate(_rows("offices.csv"), start=1):
+        names = {"district": district, "district_mr": district_mr}
+        Office.objects.get_or_create(
+            name=row["name"].format(**names),
+            defaults={"name_mr": row["name_mr"].format(**names), "position": position},
+        )
+    for row in _rows("sections.csv"):
+        Section.objects.get_or_create(name=row["name"], defaults={"name_mr": row["name_mr"]})

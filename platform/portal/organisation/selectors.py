@@ -1,0 +1,85 @@
+"""Reading the masters. ``departments_for`` is where it is decided which departments a caller sees."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Count, Q, QuerySet
+
+from portal.core.roles import ADMIN, SUPERADMIN
+from portal.organisation.models import Department, Designation, Office, Section, Service
+
+
+def is_administrator(user: Any) -> bool:
+    return user is not None and user.role in (ADMIN, SUPERADMIN)
+
+
+def departments_for(user: Any) -> QuerySet[Department]:
+    """Everybody sees the active ones, administrators also the inactive ones and how many people they have."""
+    rows = Department.objects.filter(deleted_at=None)
+    if not is_administrator(user):
+        return rows.filter(status=Department.Status.ACTIVE)
+    return rows.select_related("creator").annotate(users_count=Count("users"))
+
+
+def department_by(user: Any, key: str) -> Department | None:
+    """By slug, or by id: a slug is never digits alone (ruling 21)."""
+    rows = departments_for(user)
+    if key.isascii() and key.isdigit():
+        return rows.filter(pk=int(key)).first() if len(key) < 19 else None
+    return rows.filter(slug=key).first()
+
+
+def designations() -> QuerySet[Designation]:
+    return Designation.objects.annotate(users_count=Count("users"))
+
+
+def matching(rows: QuerySet[Any], term: str) -> QuerySet[Any]:
+    """Rows with the term in their English or Marathi name."""
+    return rows.filter(Q(name__icontains=term) | Q(name_mr__icontains=term)) if term else rows
+
+
+def services(*, active_only: bool = True) -> QuerySet[Service]:
+    return Service.objects.filter(is_active=True) if active_only else Service.objects.all()
+
+
+def offices(*, active_only: bool = True) -> QuerySet[Office]:
+    return Office.objects.filter(is_active=True) if active_only else Office.objects.all()
+
+
+def sections(*, active_only: bool = True) -> QuerySet[Section]:
+    return Section.objects.filter(is_active=True) if active_only else Section.objects.all()
+
+
+def department_tile(department: Department, *, full: bool) -> dict[str, Any]:
+    """A department on the wire; ``full`` adds what only administrators see."""
+    logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
+    default = f"/images/services/{department.slug}.png"
+    tile = {
+        "id": department.pk,
+        **{name: getattr(department, name) for name in _TILE},
+        "logo_url": logo or default,
+        "full_logo_url": logo or default,
+    }
+    if full:
+        creator = department.creator
+        tile |= {
+            "users_count": department.users_count,  # type: ignore[attr-defined]
+            "created_at": department.created_at,
+            "updated_at": department.updated_at,
+            "creator": {"id": creator.pk, "name": creator.name} if creator else None,
+        }
+    return tile
+
+
+_TILE = (
+    "slug",
+    "name",
+    "name_mr",
+    "tagline",
+    "tagline_mr",
+    "description",
+    "description_mr",
+    "colour",
+    "status",
+    "logo",
+)

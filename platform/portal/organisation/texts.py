@@ -1,0 +1,3 @@
+"""Marathi for the texts of ``organisation``."""
+
+MR = {"Department not found": "विभाग आढळला नाही"}

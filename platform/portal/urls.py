@@ -1,0 +1,18 @@
+"""Addresses: the API, published charts, and for everything else the user interface."""
+
+from django.urls import path, re_path
+
+from portal.api import api
+from portal.core.errors import error_answer
+from portal.static_files import published, user_interface
+
+urlpatterns = [
+    path("api/", api.urls),
+    path("static/department-charts/<path:name>", published),
+    re_path(r"\A(?!api(?:/|\Z)|static/|assets/|media/|sample-templates/).*\Z", user_interface),
+]
+
+
+def handler500(request, *args, **kwargs):  # type: ignore[no-untyped-def]
+    """What fails outside the API's own operations is answered by the same function."""
+    return error_answer(request, RuntimeError("unhandled"))
