@@ -5,7 +5,10 @@ An empty instance must be initialised by one process before several open it: the
 
 from __future__ import annotations
 
-import os
+import hashlib
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 
 DAGSTER_YAML = """\
@@ -50,7 +53,7 @@ def sqlalchemy_url(database_url: str) -> str:
 
 
 def prepare(env: dict[str, str]) -> dict[str, str]:
-    """Writes the configuration and initialises the instance; returns the environment with what Dagster needs."""
+    """Writes the configuration; returns the environment with what Dagster needs."""
     home = Path(env["DAGSTER_HOME"])
     home.mkdir(parents=True, exist_ok=True)
     database = env.get("DATABASE_URL", "")
@@ -59,15 +62,23 @@ def prepare(env: dict[str, str]) -> dict[str, str]:
         env = {**env, "DAGSTER_POSTGRES_URL": env.get("DAGSTER_POSTGRES_URL") or sqlalchemy_url(database)}
     (home / "dagster.yaml").write_text(DAGSTER_YAML + (POSTGRES_STORAGE if on_postgres else ""))
     (home / "workspace.yaml").write_text(WORKSPACE_YAML.format(port=env["DAGSTER_GRPC_PORT"]))
-    os.environ.update(env)
-    initialise()
     return env
 
 
-def initialise() -> None:
-    # Imported here: Dagster costs a second, and only a first start needs it in this process.
-    from dagster import DagsterInstance
-
-    with DagsterInstance.get() as instance:
-        instance.get_runs(limit=1)
-        instance.all_asset_keys()
+def initialise(env: dict[str, str]) -> None:
+    """Once for each storage and version of Dagster: it costs seconds, and a second start has ten in all."""
+    storage = f"{version('dagster')} {env.get('DAGSTER_POSTGRES_URL', 'sqlite')}"
+    stamp = Path(env["DAGSTER_HOME"]) / ".initialised"
+    wanted = hashlib.sha256(storage.encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    code = (
+        "from dagster import DagsterInstance\n"
+        "with DagsterInstance.get() as instance:\n"
+        "    instance.upgrade()\n"
+        "    instance.get_runs(limit=1)\n"
+        "    instance.all_asset_keys()\n"
+        "    instance.all_instigator_state()\n"
+    )
+    subprocess.run([sys.executable, "-c", code], env=env, check=True)
+    stamp.write_text(wanted)

@@ -87,13 +87,18 @@ class House:
     """All children of one Procfile, and the flag that ends them."""
 
     def __init__(self, commands: dict[str, str], env: dict[str, str], cwd: Path) -> None:
+        self.commands, self.env, self.cwd = commands, env, cwd
+        self.children: list[Child] = []
         self.stopping = threading.Event()
-        self._main_thread = threading.get_ident()
-        # What a killed child leaves behind becomes ours, so that it can be waited for instead of staying a zombie.
+        # What a killed child leaves behind becomes ours, so that it can be waited for and is no zombie.
         _prctl(PR_SET_CHILD_SUBREAPER, 1)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: self.stopping.set())
-        self.children = [Child(name, command, env, cwd) for name, command in commands.items()]
+
+    def start(self, *names: str) -> None:
+        """From the main thread: Linux ties a child's life to the thread that made it."""
+        for name in names:
+            self.children.append(Child(name, self.commands[name], self.env, self.cwd))
 
     def check(self) -> bool:
         """Restarts the dead; False when one of them keeps dying."""
@@ -113,6 +118,7 @@ class House:
         return True
 
     def supervise(self) -> int:
+        """Until told to stop; what `start` began is ended in any case."""
         try:
             while not self.stopping.is_set():
                 if not self.check():

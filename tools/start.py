@@ -27,18 +27,16 @@ def check_ports(env: dict[str, str]) -> None:
             raise SystemExit(f"Port {env[name]} is in use. Choose another: make start {name}=…")
 
 
-def prepare_database(env: dict[str, str]) -> None:
+def database_step(env: dict[str, str]) -> subprocess.Popen[bytes]:
     """One process for all of it: starting Django costs more than an idle migration."""
-    demo = "False" if env.get("PORTAL_DEMO", "1") == "0" else "True"
+    demo = env.get("PORTAL_DEMO", "1") != "0"
     code = (
         "import django; django.setup()\n"
         "from django.core.management import call_command\n"
         "call_command('migrate', verbosity=0)\n"
-        f"if {demo}: call_command('seed_demo')\n"
+        f"if {demo}: call_command('seed_demo', if_allowed=True)\n"
     )
-    done = subprocess.run([VENV / "bin" / "python", "-c", code], env=env, cwd=data_folder())
-    if done.returncode:
-        raise SystemExit("The database could not be prepared; the reason stands above.")
+    return subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd=data_folder())
 
 
 def fetch(url: str) -> dict | None:
@@ -88,30 +86,42 @@ def announce(house: House, env: dict[str, str]) -> None:
     print("\n".join([*lines, "", "Ready. Ctrl-C ends everything.", ""]), flush=True)
 
 
+def begin(house: House, env: dict[str, str]) -> bool:
+    """Starts everything in the order in which it can be used; False if the database could not be prepared."""
+    preparing = database_step(env)
+    orchestrator.initialise(env)
+    house.start("code", "dagster")
+    while preparing.poll() is None:
+        if house.stopping.wait(0.05):
+            preparing.terminate()
+            preparing.wait()
+            return True
+    if preparing.returncode:
+        print("The database could not be prepared; the reason stands above.", file=sys.stderr)
+        return False
+    house.start("web", "worker")
+    # The daemon complains at length about a code server that is still on its way.
+    while not port_is_taken(int(env["DAGSTER_GRPC_PORT"])):
+        if house.stopping.wait(0.1) or not house.check():
+            return house.stopping.is_set()
+    house.start("daemon")
+    return True
+
+
 def main() -> int:
-    # The database and Dagster's instance are made ready side by side: a second start has 10 seconds in all.
     env = environment()
     data_folder().mkdir(parents=True, exist_ok=True)
     check_ports(env)
     env.setdefault("DAGSTER_GRPC_PORT", str(free_port()))
-    failed: list[BaseException] = []
-
-    def prepare() -> None:
-        try:
-            prepare_database(env)
-        except BaseException as error:
-            failed.append(error)
-
-    preparing = threading.Thread(target=prepare)
-    preparing.start()
     env = orchestrator.prepare(env)
-    preparing.join()
-    if failed:
-        print(failed[0], file=sys.stderr)
-        return 1
     house = House(parse(ROOT / "Procfile"), env, Path(env["PORTAL_DATA"]))
-    threading.Thread(target=announce, args=(house, env), daemon=True).start()
-    return house.supervise()
+    try:
+        if not begin(house, env):
+            return 1
+        threading.Thread(target=announce, args=(house, env), daemon=True).start()
+        return house.supervise()
+    finally:
+        house.stop()
 
 
 if __name__ == "__main__":
