@@ -23,9 +23,10 @@ FOUND = {
     "pdf": {"en": "a PDF document", "mr": "PDF दस्तऐवज"},
     "zip": {"en": "a ZIP archive", "mr": "ZIP संग्रह"},
 }
-# A filled cell right of column IV (256) or below row 99,999; empty formatted cells do no harm.
+# A filled cell right of column IV (256) or below row 99,999; empty formatted cells do no harm. Written for speed (a literal
+# start): what slips through in odd spelling meets the fork's memory limit.
 FAR = re.compile(
-    rb"""\br=["']([A-Z]{3,}\d+|(?:I[W-Z]|[J-Z][A-Z])\d+|[A-Z]{1,2}\d{6,})["'][^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is|f)\b"""
+    rb' r="([A-Z]{3,}\d+|I[W-Z]\d+|[J-Z][A-Z]\d+|[A-Z]{1,2}\d{6,})"[^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is|f)\b'
 )
 CELL = re.compile(r"([A-Z]+)(\d+)")
 
@@ -67,11 +68,8 @@ def sniff(data: bytes, filename: str) -> Kind:
     else:
         found = "csv"
     if found != named:
-        if named != "csv" and found == "csv":
-            # A truncated or overwritten workbook has lost its signature; text has not.
-            found_text = b"\0" not in data[:4096]
-            if not found_text:
-                raise SheetError("corrupt")
+        if found == "csv" and b"\0" in data[:4096]:
+            raise SheetError("corrupt")  # neither text nor a workbook's signature: overwritten or cut
         raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
     return named  # type: ignore[return-value]
 
@@ -161,6 +159,8 @@ def check_far_cells(xml: bytes, limits: Limits) -> None:
     for match in FAR.finditer(xml):
         cell = match[1].decode()
         parts = CELL.fullmatch(cell)
-        if parts and len(parts[1]) <= 2 and parts[1] <= "IV" and int(parts[2]) <= limits.rows + 1000:
-            continue
+        if parts:
+            near = len(parts[1]) == 1 or (len(parts[1]) == 2 and parts[1] <= "IV")
+            if near and int(parts[2]) <= limits.rows + 1000:
+                continue
         raise SheetError("far_cell", {"cell": cell})

@@ -12,6 +12,7 @@ from sheets.limits import Limits
 SEPARATORS = (",", ";", "\t", "|")
 ALLOWED_CONTROLS = frozenset("\t\n\r\x0b\x0c\x1a")
 SAMPLE_LINES = 30
+CUT = "\x1f"  # a control character that no accepted file holds
 
 
 def decode(data: bytes) -> str:
@@ -97,13 +98,13 @@ def _split_plain(text: str, separator: str) -> pl.Series:
 
 
 def _split_quoted(text: str, separator: str, limits: Limits) -> pl.Series:
-    rows: list[list[str]] = []
+    rows: list[str] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
         for row in reader:
-            rows.append(row)
+            rows.append(CUT.join(row))
             if len(rows) > 2 * limits.rows + 1000:
                 raise SheetError("too_many_rows", {"most": limits.rows})
     except csv.Error as error:
         raise SheetError("lone_quote", {"row": len(rows) + 1}) from error
-    return pl.Series("cells", rows, dtype=pl.List(pl.String))
+    return pl.Series("cells", rows, dtype=pl.String).str.split(CUT)

@@ -1,0 +1,223 @@
+"""Columns of texts → typed columns, each distinct text read once. Faults go to `Findings`."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+
+import polars as pl
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind, PlaceLevel
+from sheets.errors import Fault
+from sheets.findings import Findings
+from sheets.messages import listed
+from sheets.places import Lookups, Miss, Place
+from sheets.schema import dtype
+from sheets.text import clean, name_key
+from sheets.values import parse_date, parse_number
+from sheets.workbook import FORMULA
+
+ERROR_VALUES = frozenset("#N/A #REF! #DIV/0! #VALUE! #NAME? #NULL! #NUM! #SPILL! #CALC! #GETTING_DATA".split())
+LEVELS: tuple[PlaceLevel, ...] = ("division", "district", "taluka")
+MOST_SUGGESTED = 200  # distinct misspellings of one sheet that are compared with every name
+PLAIN_NUMBER = r"^[0-9]{1,15}$"
+CUT = "\x1f"
+
+Reader = Callable[[str], object]
+
+
+def read_column(field: Field, texts: pl.Series, lookups: Lookups, findings: Findings) -> pl.Series:
+    """The typed values of one field that is not a place; null where blank or wrong."""
+    if field.numeric:
+        return _numbers(field, texts, findings)
+    readers: dict[Kind, Reader] = {
+        Kind.DATE: parse_date,
+        Kind.CHOICE: _choice_reader(field),
+        Kind.TEXT: _text_reader(field),
+        Kind.LOOKUP: _lookup_reader(field, lookups),
+    }
+    return _distinct(field, texts, readers[field.kind], findings)
+
+
+def _distinct(field: Field, texts: pl.Series, read: Reader, findings: Findings) -> pl.Series:
+    """Read each distinct text once, then spread the values over the column."""
+    values: dict[str, object] = {}
+    faults: dict[str, Fault] = {}
+    for text in texts.drop_nulls().unique(maintain_order=True):
+        value = _never_a_value(text) or read(text)
+        if isinstance(value, Fault):
+            faults[text] = value
+        else:
+            values[text] = value
+    _report(field.name, texts, faults, findings)
+    if not values:
+        return pl.Series(field.column, [None] * len(texts), dtype=dtype(field))
+    keys = pl.Series(list(values), dtype=pl.String)
+    return texts.replace_strict(
+        keys, pl.Series(list(values.values()), dtype=dtype(field)), default=None, return_dtype=dtype(field)
+    ).alias(field.column)
+
+
+def _report(name: str, texts: pl.Series, faults: dict[str, Fault], findings: Findings) -> None:
+    if faults:
+        wrong = texts.is_in(list(faults)).fill_null(False).arg_true()
+        for position in wrong:
+            findings.cell(name, position, faults[texts[position]])
+
+
+def _never_a_value(text: str) -> Fault | None:
+    if text == FORMULA:
+        return Fault("formula_without_value")
+    return Fault("error_value", {"value": text}) if text in ERROR_VALUES else None
+
+
+def _numbers(field: Field, texts: pl.Series, findings: Findings) -> pl.Series:
+    """Plain digits by the column, everything else text by text."""
+    plain = texts.str.contains(PLAIN_NUMBER).fill_null(False)
+    digits = texts.to_frame("t").select(pl.when(plain).then(pl.col("t"))).to_series()
+    values = digits.cast(pl.Int64).cast(dtype(field)).alias(field.column)
+    if plain.sum() + texts.null_count() == len(texts):
+        return values
+    others = texts.to_frame("t").select(pl.when(~plain).then(pl.col("t"))).to_series()
+
+    def read(text: str) -> object:
+        number = parse_number(text, field.decimals)
+        if isinstance(number, Fault) or field.kind is Kind.DECIMAL:
+            return number
+        return int(number)
+
+    return values.fill_null(_distinct(field, others, read, findings)).alias(field.column)
+
+
+def _choice_reader(field: Field) -> Reader:
+    known: dict[str, str] = {}
+    for choice in field.choices:
+        for name in (choice.value, *choice.label.both(), *choice.aliases):
+            known[name_key(name)] = choice.value
+    names = [(choice.value, choice.label.mr) for choice in field.choices]
+    fault = Fault("choice", {"choices": listed(names, quote=True, last=("or", "किंवा"))})
+    return lambda text: known.get(name_key(text), fault)
+
+
+def _text_reader(field: Field) -> Reader:
+    def read(text: str) -> object:
+        if any(ord(sign) < 32 and sign not in "\n\t" for sign in text):
+            return Fault("control_characters")
+        text = clean(text) if "\n" not in text else text
+        if field.max_length and len(text) > field.max_length:
+            return Fault("too_long", {"most": field.max_length})
+        return text
+
+    return read
+
+
+def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
+    names = lookups.masters.get(field.lookup or "", {})
+    label = {"en": field.label.en.lower(), "mr": field.label.mr}
+    asked = 0
+
+    def read(text: str) -> object:
+        nonlocal asked
+        key = name_key(text)
+        if key in names:
+            return names[key]
+        asked += 1
+        near = get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if asked <= MOST_SUGGESTED else []
+        if near:
+            return Fault("unknown_name_near", {"label": label, "near": f"“{near[0]}”"})
+        return Fault("unknown_name", {"label": label})
+
+    return read
+
+
+def read_places(
+    dataset: Dataset, texts: dict[str, pl.Series], lookups: Lookups, findings: Findings
+) -> dict[str, pl.Series]:
+    """column → ids. Each distinct chain division › district › taluka is resolved once, from the top down."""
+    fields = [f for level in LEVELS for f in dataset.fields if f.kind is Kind.PLACE and f.level == level]
+    present = [field for field in fields if field.name in texts]
+    if not present:
+        return {}
+    frame = pl.DataFrame({field.name: texts[field.name].fill_null("") for field in present})
+    frame = frame.with_columns(pl.concat_str(pl.all(), separator=CUT).alias("chain"))
+    chains = frame["chain"]
+    resolver = _Chains(present, lookups)
+    distinct = frame.unique("chain", maintain_order=True).rows()
+    results = {chain: resolver.resolve(texts_of) for *texts_of, chain in distinct}
+    columns: dict[str, pl.Series] = {}
+    for index, field in enumerate(present):
+        faulty = {chain: r[index] for chain, r in results.items() if isinstance(r[index], Fault)}
+        unjudged = [chain for chain, r in results.items() if r[index] is None]
+        if faulty:
+            for position in chains.is_in(list(faulty)).arg_true():
+                fault = faulty[chains[position]]
+                assert isinstance(fault, Fault)
+                findings.cell(field.name, position, fault)
+        ids = {chain: r[index] for chain, r in results.items() if isinstance(r[index], int)}
+        blank = texts[field.name].is_null()
+        if unjudged:
+            findings.unjudged(field.name, (chains.is_in(unjudged) & ~blank).arg_true())
+        columns[field.column] = chains.replace_strict(
+            pl.Series(list(ids), dtype=pl.String),
+            pl.Series(list(ids.values()), dtype=pl.Int64),
+            default=None,
+            return_dtype=pl.Int64,
+        ).alias(field.column)
+    return columns
+
+
+class _Chains:
+    """Resolves the place cells of one row together; None = blank, or not to be judged."""
+
+    def __init__(self, fields: list[Field], lookups: Lookups) -> None:
+        self.fields = fields
+        self.places = lookups.places
+        self.asked = 0
+
+    def resolve(self, texts: list[str]) -> list[int | Fault | None]:
+        found: list[int | Fault | None] = []
+        for index, (field, text) in enumerate(zip(self.fields, texts, strict=True)):
+            above = self.fields[index - 1] if index else None
+            directly = above is not None and LEVELS.index(above.level or "division") + 1 == LEVELS.index(
+                field.level or "division"
+            )
+            parent = found[index - 1] if directly else None
+            if not text:
+                found.append(None)
+            elif wrong := _never_a_value(text):
+                found.append(wrong)
+            elif directly and not isinstance(parent, int):
+                found.append(None)
+            else:
+                found.append(self._one(field, text, parent if isinstance(parent, int) else None))
+        return found
+
+    def _one(self, field: Field, text: str, parent_id: int | None) -> int | Fault:
+        level = field.level or "taluka"
+        hit = self.places.resolve(level, text, parent_id, suggest=self.asked < MOST_SUGGESTED)
+        if isinstance(hit, int):
+            return hit
+        self.asked += 1
+        parent = self._parent(level, parent_id)
+        return miss_fault(level, text, hit, parent)
+
+    def _parent(self, level: PlaceLevel, parent_id: int | None) -> Place | None:
+        at = LEVELS.index(level)
+        return self.places.get(LEVELS[at - 1], parent_id) if at and parent_id is not None else None
+
+
+def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -> Fault:
+    """The finding that tells most about a place that was not found."""
+    if miss.ambiguous:
+        return Fault("ambiguous_place", {"value": text})
+    if miss.elsewhere_parent is not None:
+        other = miss.elsewhere_parent
+        return Fault(f"elsewhere_{level}", {"value": text, "parent": {"en": other.name_en, "mr": other.name_mr}})
+    code, params = f"unknown_{level}", {}
+    if parent is not None:
+        code += "_in"
+        params["parent"] = {"en": parent.name_en, "mr": parent.name_mr}
+    if miss.near:
+        code += "_near"
+        both = listed([(p.name_en, f"“{p.name_mr}”") for p in miss.near], last=("or", "किंवा"))
+        params["near"] = both
+    return Fault(code, params)

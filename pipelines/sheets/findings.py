@@ -1,0 +1,61 @@
+"""The collector that the checks of one sheet write to."""
+
+from collections.abc import Iterable, Mapping
+
+import polars as pl
+
+from sheets.errors import Fault, Issue, Severity
+from sheets.workbook import FORMULA
+
+MOST_ISSUES = 100_000  # kept as objects; rows beyond are still counted as wrong
+
+
+class Findings:
+    """Positions are offsets into the data rows; `rows` are their numbers in the sheet, `texts` the cells as sent."""
+
+    def __init__(self, rows: pl.Series, texts: Mapping[str, pl.Series], letters: Mapping[str, str]) -> None:
+        self.rows = rows
+        self.texts = texts
+        self.letters = letters
+        self.issues: list[Issue] = []
+        self.left_out = 0
+        self.bad_rows: set[int] = set()
+        self._bad_cells: dict[str, set[int]] = {}
+
+    def is_bad(self, field: str, position: int) -> bool:
+        return position in self._bad_cells.get(field, ())
+
+    def bad_cells(self, field: str) -> set[int]:
+        return self._bad_cells.get(field, set())
+
+    def unjudged(self, field: str, positions: Iterable[int]) -> None:
+        """Cells that nothing can be said about, because the cell they depend on is wrong: no finding of their own."""
+        self._bad_cells.setdefault(field, set()).update(positions)
+
+    def cells(self, field: str, positions: Iterable[int], fault: Fault, severity: Severity = "error") -> None:
+        for position in positions:
+            self.cell(field, position, fault, severity)
+
+    def cell(
+        self, field: str, position: int, fault: Fault, severity: Severity = "error", cell: str | None = None
+    ) -> None:
+        """One finding on one cell; the first error of a cell is the one that counts."""
+        if severity == "error":
+            bad = self._bad_cells.setdefault(field, set())
+            if position in bad and cell is None:
+                return
+            bad.add(position)
+            self.bad_rows.add(position)
+        if len(self.issues) >= MOST_ISSUES:
+            self.left_out += 1
+            return
+        row = self.rows[position]
+        letter = self.letters.get(field, "")
+        text = self.texts[field][position] if field in self.texts else None
+        where = cell if cell is not None else (f"{letter}{row}" if letter else "")
+        shown = "=" if text == FORMULA else text or ""
+        self.issues.append(Issue(row, field, where, shown, fault.code, fault.params, severity))
+
+    def sheet(self, column: str, cell: str, fault: Fault, severity: Severity = "error", value: str = "") -> None:
+        """A finding on the sheet as a whole."""
+        self.issues.append(Issue(None, column, cell, value, fault.code, fault.params, severity))

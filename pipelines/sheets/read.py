@@ -1,0 +1,52 @@
+"""A file → a `Sheet` of texts. The file is parsed in a jailed child, never in this process."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, cast
+
+import polars as pl
+
+from sheets.errors import SheetError
+from sheets.jail import JAIL
+from sheets.limits import Limits
+from sheets.text import column_letter
+
+SheetKind = Literal["csv", "xlsx", "xls"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet as it was sent: text cells, null where a cell is empty.
+
+    `frame` has c0…cn in sheet order and `_row`, the sheet's own row number; empty rows are left out, titles and the
+    heading are still in it (`validate` finds them). `header` is its first row. `others` names sheets not read.
+    """
+
+    kind: SheetKind
+    name: str
+    header: list[str]
+    frame: pl.DataFrame
+    letters: list[str]
+    others: tuple[str, ...] = field(default=())
+
+
+def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) -> Sheet:
+    """The first filled, visible sheet of the file; SheetError if there is none or it cannot be read safely."""
+    limits = limits or Limits()
+    path = Path(path)
+    if path.stat().st_size > limits.file_bytes:
+        raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
+    meta, frame = JAIL.read(path, filename, limits)
+    return from_frame(frame, cast(SheetKind, meta["kind"]), str(meta["name"]), tuple(meta["others"]))
+
+
+def from_frame(frame: pl.DataFrame, kind: SheetKind = "csv", name: str = "", others: tuple[str, ...] = ()) -> Sheet:
+    """A sheet from text columns c0…cn and `_row` that are at hand already."""
+    width = len(frame.columns) - 1
+    header = ["" if text is None else str(text) for text in frame.row(0)[:width]]
+    return Sheet(kind, name, header, frame, [column_letter(index) for index in range(width)], others)
+
+
+def warm_up() -> None:
+    """Start the child ahead of the first file; long-lived workers call this at start."""
+    JAIL.warm()

@@ -1,0 +1,160 @@
+"""XLSX and XLS → rows of canonical texts. Runs in the jailed child."""
+
+import io
+import re
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+import polars as pl
+
+from sheets.containers import CELL, Worksheet, check_far_cells, open_xlsx
+from sheets.errors import SheetError
+from sheets.limits import Limits
+from sheets.text import name_key
+
+FORMULA = "\ufdd0"  # stands for a formula whose value was never stored; no sheet can hold this character
+OWN_SHEETS = {name_key(name) for name in ("Instructions", "सूचना", "Lists", "Issues", "त्रुटी")}
+TYPED_ERROR = re.compile(
+    rb"""<(?:\w+:)?c\b(?=[^<>]*\st=["']e["'])[^<>]*?\sr=["']([A-Z]+\d+)["'][^<>]*>(?:(?!</(?:\w+:)?c>).)*?"""
+    rb"""<(?:\w+:)?v>([^<]*)</""",
+    re.DOTALL,
+)
+VALUELESS = re.compile(
+    rb"""<(?:\w+:)?c\b([^<>]*)>\s*<(?:\w+:)?f\b(?:[^<>]*/>|[^<>]*>[^<]*</(?:\w+:)?f>)\s*"""
+    rb"""(?:<(?:\w+:)?v\s*/>|<(?:\w+:)?v></(?:\w+:)?v>)?\s*</(?:\w+:)?c>"""
+)
+REFERENCE = re.compile(rb"""\br=["']([A-Z]+\d+)["']""")
+FIRST_COLUMN = re.compile(rb"""<(?:\w+:)?c\b[^<>]*?\br=["']A\d+["'][^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is)\b""")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The sheet that was read, and the names of those that were not."""
+
+    name: str
+    frame: pl.DataFrame
+    others: tuple[str, ...] = ()
+
+
+def read_xlsx(data: bytes, limits: Limits) -> Table:
+    import fastexcel
+
+    sheets = open_xlsx(data, limits)
+    chosen = next((sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS), None)
+    if chosen is None:
+        raise SheetError("empty")
+    others = [s.name for s in sheets if s is not chosen and s.filled and name_key(s.name) not in OWN_SHEETS]
+    check_far_cells(chosen.xml, limits)
+    try:
+        reader = fastexcel.read_excel(data)
+        sheet = reader.load_sheet(chosen.name, header_row=None, skip_rows=0, dtypes="string")
+        frame = sheet.to_polars()
+    except fastexcel.FastExcelError as error:
+        raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
+    offset = 0 if FIRST_COLUMN.search(chosen.xml) else _first_column(data, chosen.name)
+    if frame.width + offset > limits.columns:
+        raise SheetError("too_many_columns", {"most": limits.columns})
+    frame.columns = [f"c{index + offset}" for index in range(frame.width)]
+    frame = frame.with_columns(pl.all().str.strip_suffix(" 00:00:00"))
+    blank = [pl.lit(None, pl.String).alias(f"c{index}") for index in range(offset)]
+    frame = frame.select(*blank, pl.all())
+    frame = _mark(frame, _special_cells(chosen))
+    return Table(chosen.name, frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64)), tuple(others))
+
+
+def _first_column(data: bytes, name: str) -> int:
+    """Where the used range begins: fastexcel leaves empty columns at the left out. Rare, so a second reading is fine."""
+    from python_calamine import CalamineWorkbook
+
+    start = CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_name(name).start
+    return start[1] if start else 0
+
+
+def _special_cells(sheet: Worksheet) -> dict[tuple[int, int], str]:
+    """Cells that calamine shows as empty although they are not: error values, formulas without a value."""
+    special: dict[tuple[int, int], str] = {}
+    prefixed = b":worksheet" in sheet.xml[:2000]
+    if b't="e"' in sheet.xml:
+        for match in TYPED_ERROR.finditer(sheet.xml):
+            special[_position(match[1])] = match[2].decode("utf-8", "replace")
+    if b"<f" in sheet.xml or (prefixed and b":f" in sheet.xml):
+        for match in VALUELESS.finditer(sheet.xml):
+            reference = REFERENCE.search(match[1])
+            if reference and b't="str"' not in match[1]:
+                special[_position(reference[1])] = FORMULA
+    return special
+
+
+def _position(reference: bytes) -> tuple[int, int]:
+    match = CELL.fullmatch(reference.decode())
+    assert match is not None
+    column = 0
+    for letter in match[1]:
+        column = column * 26 + ord(letter) - 64
+    return int(match[2]) - 1, column - 1
+
+
+def _mark(frame: pl.DataFrame, special: dict[tuple[int, int], str]) -> pl.DataFrame:
+    by_column: dict[int, dict[int, str]] = {}
+    for (row, column), text in special.items():
+        if row < frame.height and column < frame.width:
+            by_column.setdefault(column, {})[row] = text
+    for column, cells in by_column.items():
+        series = frame.to_series(column)
+        rows = sorted(cells)
+        frame = frame.with_columns(series.scatter(rows, [cells[row] for row in rows]))
+    return frame
+
+
+def read_xls(data: bytes, limits: Limits) -> Table:
+    from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
+
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        names = [
+            meta.name
+            for meta in book.sheets_metadata
+            if meta.typ == SheetTypeEnum.WorkSheet and meta.visible == SheetVisibleEnum.Visible
+        ]
+        filled: list[str] = []
+        chosen: list[list[object]] | None = None
+        for name in names:
+            sheet = book.get_sheet_by_name(name)
+            if sheet.total_height and name_key(name) not in OWN_SHEETS:
+                filled.append(name)
+                if chosen is None:
+                    if sheet.total_width > limits.columns:
+                        raise SheetError("too_many_columns", {"most": limits.columns})
+                    chosen = sheet.to_python(skip_empty_area=False)
+    except CalamineError as error:
+        raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
+    if chosen is None:
+        raise SheetError("empty")
+    width = max((len(row) for row in chosen), default=0)
+    columns = {
+        f"c{index}": pl.Series([canonical(row[index]) if index < len(row) else None for row in chosen], dtype=pl.String)
+        for index in range(width)
+    }
+    frame = pl.DataFrame(columns).with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
+    return Table(filled[0], frame, tuple(filled[1:]))
+
+
+def canonical(value: object) -> str | None:
+    """A typed cell as text: whole numbers without .0, days as ISO."""
+    match value:
+        case None | "":
+            return None
+        case str():
+            return value
+        case bool():
+            return "true" if value else "false"
+        case float():
+            return str(int(value)) if value.is_integer() and abs(value) < 1e18 else repr(value)
+        case datetime():
+            return value.isoformat(" ").removesuffix(" 00:00:00")
+        case date() | time() | timedelta():
+            return str(value)
+        case _:
+            return str(value)
+
+
