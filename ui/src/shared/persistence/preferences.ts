@@ -5,12 +5,16 @@ import { hasVault, loadEncrypted, saveEncrypted } from './vault';
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'mr';
+export type TextSize = 'small' | 'normal' | 'large';
 
 export interface Preferences {
   theme: Theme;
   language: Language;
   sidebarCollapsed: boolean;
+  textSize: TextSize;
 }
+
+const ROOT_SIZE: Record<TextSize, string> = { small: '93.75%', normal: '100%', large: '112.5%' };
 
 const NAME = 'preferences';
 const SIDEBAR_KEY = 'jilha.sidebar';
@@ -21,6 +25,7 @@ function readClear(): Preferences {
     theme: root.dataset.theme === 'dark' ? 'dark' : 'light',
     language: root.lang === 'mr' ? 'mr' : 'en',
     sidebarCollapsed: localStorage.getItem(SIDEBAR_KEY) === 'true',
+    textSize: 'normal',
   };
 }
 
@@ -29,6 +34,7 @@ export const usePreferences = create<Preferences>()(() => readClear());
 // Before any component renders again: charts and grids read the tokens of the new theme while they render.
 usePreferences.subscribe((state) => {
   document.documentElement.dataset.theme = state.theme;
+  document.documentElement.style.fontSize = ROOT_SIZE[state.textSize];
 });
 
 function writeClear(state: Preferences): void {

@@ -1,0 +1,32 @@
+// Providers around the routes. antd's provider is further in: the public pages do without it.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '@/api/query';
+import { useLanguageEffect } from '@/shared/i18n/useLanguage';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { Toasts } from '@/shared/ui/Toasts';
+import { LoadingApplication } from './LoadingApplication';
+import { router } from './routes';
+
+function Application() {
+  useLanguageEffect();
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>
+  );
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<LoadingApplication />}>
+        <ErrorBoundary>
+          <Application />
+        </ErrorBoundary>
+      </Suspense>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState } from '@/shared/ui/States';
+
+/** When a page cannot even be drawn: a failed download of its code, or a fault in it. */
+export function RouteError() {
+  const { t } = useTranslation();
+  console.error(useRouteError());
+  return (
+    <main className="route-error">
+      <ErrorState title={t('state.broken')} text={t('errors.network')} onRetry={() => window.location.reload()}>
+        <Button size="sm" onClick={() => window.location.assign('/')}>
+          {t('action.goHome')}
+        </Button>
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { boot } from './boot';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+boot().finally(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+);

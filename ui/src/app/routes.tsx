@@ -1,0 +1,63 @@
+// Every address of the portal. Fixed routes win over /:service/…; pages load with their route.
+import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
+import { LoadingApplication } from './LoadingApplication';
+import { Landing, RequireSession } from './guards';
+import { RouteError } from './RouteError';
+
+function ToDepartment() {
+  const { slug, service } = useParams();
+  return <Navigate to={`/department/${slug ?? service}/dashboard`} replace />;
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <RouteError />,
+    HydrateFallback: LoadingApplication,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./shells/PublicShell')).PublicShell }),
+        children: [
+          { path: '/', lazy: async () => ({ Component: (await import('@/features/home/HomePage')).HomePage }) },
+          ...(['privacy', 'accessibility', 'help'] as const).map((page) => ({
+            path: `/${page}`,
+            lazy: async () => {
+              const { TextPage } = await import('@/features/pages/TextPage');
+              return { element: <TextPage page={page} /> };
+            },
+          })),
+          { path: '*', lazy: async () => ({ Component: (await import('./NotFound')).NotFound }) },
+        ],
+      },
+      { path: '/dashboard', element: <Landing /> },
+      ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
+        path,
+        lazy: async () => {
+          const { LoginPage } = await import('@/features/login/LoginPage');
+          const role = path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
+          return { element: <LoginPage role={role} anyDepartment={path === '/login'} /> };
+        },
+      })),
+      { path: '/departments/:slug/dashboard', element: <ToDepartment /> },
+      { path: '/:service/dashboard', element: <ToDepartment /> },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./shells/DepartmentShell')).DepartmentShell }),
+            children: [
+              {
+                path: '/department/:slug/dashboard',
+                lazy: async () => ({ Component: (await import('@/features/department/DepartmentPage')).DepartmentPage }),
+              },
+              ...(['/admin/dashboard', '/superadmin/dashboard'] as const).map((path) => ({
+                path,
+                lazy: async () => ({ Component: (await import('@/features/admin/AdminLanding')).AdminLanding }),
+              })),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,57 @@
+// The bell: what the toasts said, kept (at most fifty).
+import { Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { NOTICE_ICONS } from '@/shared/ui/Toasts';
+import { clearNotices, markAllRead, useNotices } from '@/shared/ui/notices';
+
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const unread = useNotices((state) => state.kept.filter((notice) => !notice.read).length);
+  const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={<NoticeList />}
+      onOpenChange={(open) => open && markAllRead()}
+      destroyOnHidden
+    >
+      <span className="bell">
+        <IconButton icon="bell" label={label} aria-haspopup="dialog" />
+        {unread > 0 && <i aria-hidden="true">{unread}</i>}
+      </span>
+    </Popover>
+  );
+}
+
+function NoticeList() {
+  const { t } = useTranslation();
+  const { dateTime } = useLanguage();
+  const kept = useNotices((state) => state.kept);
+  return (
+    <section className="notices" aria-label={t('shell.notifications')}>
+      <h2>{t('shell.notifications')}</h2>
+      {kept.length === 0 && <p>{t('shell.noNotifications')}</p>}
+      <ul>
+        {kept.map((notice) => (
+          <li key={notice.id} className={`toast-${notice.kind}`}>
+            <Icon name={NOTICE_ICONS[notice.kind]} size={18} />
+            <div>
+              <b>{notice.title}</b>
+              {notice.text && <p>{notice.text}</p>}
+              <time dateTime={notice.at}>{dateTime(notice.at)}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {kept.length > 0 && (
+        <Button size="sm" onClick={clearNotices}>
+          {t('shell.clearNotifications')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+// Strip, masthead and footer of the public pages. No antd here.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { usePreferences } from '@/shared/persistence/preferences';
+import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
+import { useSite } from '@/shared/site';
+import { DemoBadge } from '@/shared/ui/Badge';
+import { ButtonLink, IconButton } from '@/shared/ui/Button';
+import { Mark } from '@/shared/ui/Icon';
+import './public-shell.css';
+import { PublicFooter } from './PublicFooter';
+
+export function PublicShell() {
+  const { t } = useTranslation('public');
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('common:shell.skip')}
+      </a>
+      <Strip />
+      <Masthead />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Strip() {
+  const { t } = useTranslation('public');
+  const demo = useSite().data?.demo;
+  return (
+    <div className="strip on-navy">
+      <div className="wrap">
+        <span>{t('strip.state')}</span>
+        {demo && <DemoBadge />}
+        <span className="strip-tools">
+          <Link className="only-wide" to="/accessibility">
+            {t('strip.screenReader')}
+          </Link>
+          <TextSize />
+          <ThemeSwitch withWords />
+          <LanguageSwitch />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const SIZES = [
+  { size: 'small', text: 'A−' },
+  { size: 'normal', text: 'A' },
+  { size: 'large', text: 'A+' },
+] as const;
+
+function TextSize() {
+  const { t } = useTranslation('public');
+  const current = usePreferences((state) => state.textSize);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <span className="text-size only-wide" role="group" aria-label={t('strip.textSize')}>
+      {SIZES.map(({ size, text }) => (
+        <button
+          key={size}
+          type="button"
+          aria-label={t(`strip.size.${size}`)}
+          aria-pressed={current === size}
+          onClick={() => usePreferences.setState({ textSize: size })}
+        >
+          {text}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function Masthead() {
+  const { t } = useTranslation('public');
+  const { nameOf } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const site = useSite().data;
+  return (
+    <header className="masthead">
+      <div className="wrap">
+        <Link className="brand" to="/" aria-label={t('common:shell.home')}>
+          <Mark size={44} />
+          <span>
+            <span className="brand-name">{t('common:product')}</span>
+            <span className="brand-place">
+              {site ? t('common:districtAdministration', { district: nameOf(site.district) }) : t('strip.state')}
+            </span>
+          </span>
+        </Link>
+        <span className="masthead-toggle only-narrow">
+          <IconButton icon="menu" label={t('nav.menu')} aria-expanded={open} onClick={() => setOpen(!open)} />
+        </span>
+        <nav aria-label={t('nav.label')} className={open ? 'masthead-nav masthead-nav-open' : 'masthead-nav'}>
+          <Link to="/" className="masthead-current" onClick={() => setOpen(false)}>
+            {t('nav.home')}
+          </Link>
+          <a href="/#departments" onClick={() => setOpen(false)}>
+            {t('nav.departments')}
+          </a>
+          <Link to="/help" onClick={() => setOpen(false)}>
+            {t('nav.help')}
+          </Link>
+          <ButtonLink kind="primary" icon="lock" to="/login">
+            {t('nav.login')}
+          </ButtonLink>
+        </nav>
+      </div>
+    </header>
+  );
+}
+

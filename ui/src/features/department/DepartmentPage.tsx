@@ -1,0 +1,102 @@
+// The dashboard selector: fetches the department by slug, then its own page, or says why there is none.
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { type Department, departmentName } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+import { PageHead, useDocumentTitle } from '@/shared/ui/PageHead';
+import { ChartSkeleton, ErrorState } from '@/shared/ui/States';
+import './department.css';
+import { dashboards } from './registry';
+
+export function DepartmentPage() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['departments', slug],
+    queryFn: async ({ signal }) =>
+      (await api.get<Department>(`/api/departments/${encodeURIComponent(slug)}`, { signal })).data,
+    staleTime: 300_000,
+  });
+  if (query.isPending) return <Loading />;
+  if (query.isError) {
+    return isApiError(query.error) && query.error.status === 404 ? (
+      <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />
+    ) : (
+      <Screen title={t('department.errorTitle')} text={query.error.message} onRetry={() => query.refetch()} />
+    );
+  }
+  const Dashboard = dashboards[query.data.slug];
+  if (!Dashboard) return <UnderConstruction department={query.data} />;
+  return (
+    <ErrorBoundary key={slug}>
+      <Suspense fallback={<Loading />}>
+        <Dashboard department={query.data} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page">
+      <div className="card card-body">
+        <ChartSkeleton height={320} />
+      </div>
+    </div>
+  );
+}
+
+function Screen({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  useDocumentTitle(title);
+  return (
+    <div className="page">
+      <div className="card department-screen">
+        <h1 className="visually-hidden">{title}</h1>
+        <ErrorState title={title} text={text} onRetry={onRetry}>
+          <ButtonLink size="sm" kind="primary" to="/">
+            {t('action.goHome')}
+          </ButtonLink>
+        </ErrorState>
+      </div>
+    </div>
+  );
+}
+
+function UnderConstruction({ department }: { department: Department }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const name = departmentName(department, language);
+  return (
+    <>
+      <PageHead slug={department.slug} title={name} />
+      <div className="page">
+        <div className="card department-screen state">
+          <DepartmentIcon slug={department.slug} />
+          <h2>{t('department.construction')}</h2>
+          <p>{t('department.constructionText')}</p>
+          <dl className="facts">
+            <dt>{t('department.name')}</dt>
+            <dd>{name}</dd>
+            <dt>{t('department.slug')}</dt>
+            <dd>{department.slug}</dd>
+          </dl>
+          <div className="state-actions">
+            <Button onClick={() => navigate(-1)}>{t('action.goBack')}</Button>
+            <ButtonLink kind="primary" to="/">
+              {t('action.goHome')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

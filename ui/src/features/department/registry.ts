@@ -1,0 +1,20 @@
+// Which department has a dashboard of its own. One line a department; the page loads when it is opened.
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Department } from '@/shared/departments';
+
+export interface DashboardProps {
+  department: Department;
+}
+
+type Dashboard = LazyExoticComponent<ComponentType<DashboardProps>>;
+
+const pages = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*/Dashboard.tsx');
+
+const FOLDERS: Record<string, string> = { 'e-ferfar': 'eferfar' };
+
+export const dashboards: Record<string, Dashboard> = Object.fromEntries(
+  Object.entries(FOLDERS).flatMap(([slug, folder]) => {
+    const load = pages[`../${folder}/Dashboard.tsx`];
+    return load ? [[slug, lazy(load)]] : [];
+  }),
+);

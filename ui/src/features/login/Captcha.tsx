@@ -1,0 +1,76 @@
+// A courtesy check before any call (the server limits attempts on its own): a drawn code, a new one, and the code aloud.
+import { type RefObject, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { CODE_LENGTH } from './captchaCode';
+import { speak } from './speak';
+
+interface CaptchaProps {
+  code: string;
+  typed: string;
+  error: string | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onType: (text: string) => void;
+  onRenew: () => void;
+}
+
+const TILT = [-7, 6, -4, 8, -6];
+
+export function Captcha({ code, typed, error, inputRef, onType, onRenew }: CaptchaProps) {
+  const { t } = useTranslation('login');
+  const id = useId();
+  const [spelled, setSpelled] = useState('');
+  const aloud = () => {
+    const letters = [...code].join(', ');
+    speak(letters);
+    // Also as text: a screen reader says it in its own voice, and where there is no voice it still reaches a braille line.
+    setSpelled(t('captcha.spelled', { letters }));
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('captcha.label')}</label>
+      <div className="captcha">
+        <svg className="captcha-code" viewBox="0 0 150 36" aria-hidden="true" data-testid="captcha">
+          <path d="M4 24C40 6 96 40 146 12" />
+          {[...code].map((letter, index) => {
+            const x = 14 + 26 * index;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the code
+              <text key={index} x={x} y={26 + (index % 2)} transform={`rotate(${TILT[index]} ${x + 6} 20)`}>
+                {letter}
+              </text>
+            );
+          })}
+        </svg>
+        <IconButton outlined icon="refresh" label={t('captcha.renew')} onClick={onRenew} />
+        <IconButton outlined icon="sound" label={t('captcha.aloud')} onClick={aloud} />
+        <input
+          id={id}
+          ref={inputRef}
+          required
+          maxLength={CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-note`}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <p className={error ? 'field-error' : 'field-hint'} id={`${id}-note`} role={error ? 'alert' : undefined}>
+        {error ? (
+          <>
+            <Icon name="error" size={16} /> {error}
+          </>
+        ) : (
+          t('captcha.hint')
+        )}
+      </p>
+      <span className="visually-hidden" role="status">
+        {spelled}
+      </span>
+    </div>
+  );
+}

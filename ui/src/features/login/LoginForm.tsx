@@ -1,0 +1,155 @@
+// The form itself: fields, captcha, the call, and what each failure says.
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type Department, departmentName } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { landingOf, safeReturn } from '@/shared/session/paths';
+import { type Role, useSession } from '@/shared/session/session';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { Captcha } from './Captcha';
+import { makeCode, sameCode } from './captchaCode';
+import { logIn } from './logIn';
+import { loginErrorText } from './loginErrors';
+
+const REDIRECT_MS = 1000;
+
+interface LoginFormProps {
+  role: Role;
+  department: Department | undefined;
+  /** Departments to choose from, where the address names none. */
+  choices?: Department[];
+}
+
+type Status = { kind: 'idle' | 'busy' | 'success' } | { kind: 'error'; text: string };
+
+export function LoginForm({ role, department, choices }: LoginFormProps) {
+  const { t } = useTranslation(['login', 'common']);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const endedBy = useSession((state) => state.endedBy);
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [slug, setSlug] = useState('');
+  const [shown, setShown] = useState(false);
+  const [code, setCode] = useState(makeCode);
+  const [typed, setTyped] = useState('');
+  const [captchaError, setCaptchaError] = useState(false);
+  const [forgot, setForgot] = useState(false);
+  const [status, setStatus] = useState<Status>({ kind: 'idle' });
+  const captchaInput = useRef<HTMLInputElement>(null);
+
+  const needsCaptcha = role === 'user';
+  const waiting = status.kind === 'busy' || status.kind === 'success';
+  const incomplete = role !== 'user' && (!email || !password);
+
+  const renewCode = () => {
+    setCode(makeCode());
+    setTyped('');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (needsCaptcha && !sameCode(code, typed)) {
+      setCaptchaError(true);
+      captchaInput.current?.focus();
+      return;
+    }
+    setCaptchaError(false);
+    setStatus({ kind: 'busy' });
+    try {
+      const chosen = department?.slug ?? slug;
+      const user = await logIn({ email, password, role, ...(role === 'user' && chosen ? { department: chosen } : {}) });
+      setStatus({ kind: 'success' });
+      const goal = safeReturn(params.get('next')) ?? landingOf(user);
+      setTimeout(() => navigate(goal, { replace: true }), REDIRECT_MS);
+    } catch (error) {
+      setStatus({ kind: 'error', text: loginErrorText(error, role, t) });
+      renewCode();
+    }
+  };
+
+  return (
+    <form className="login-form" onSubmit={submit} noValidate={false}>
+      {endedBy === 'expired' && status.kind === 'idle' && <Banner tone="warn">{t('common:session.expired')}</Banner>}
+      {status.kind === 'error' && <Banner tone="bad">{status.text}</Banner>}
+      {status.kind === 'success' && <Banner tone="ok">{t('success')}</Banner>}
+      {choices && (
+        <Field label={t('department')} htmlFor={`${id}-department`}>
+          <select id={`${id}-department`} required value={slug} onChange={(event) => setSlug(event.target.value)}>
+            <option value="">{t('chooseDepartment')}</option>
+            {choices.map((choice) => (
+              <option key={choice.slug} value={choice.slug}>
+                {departmentName(choice, language)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field label={t('email')} htmlFor={`${id}-email`}>
+        <input
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={t('password')} htmlFor={`${id}-password`}>
+        <div className="login-password">
+          <input
+            id={`${id}-password`}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(shown ? 'hidePassword' : 'showPassword')}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      </Field>
+      {needsCaptcha && (
+        <Captcha
+          code={code}
+          typed={typed}
+          error={captchaError ? t('captcha.invalid') : undefined}
+          inputRef={captchaInput}
+          onType={(text) => {
+            setTyped(text);
+            setCaptchaError(false);
+          }}
+          onRenew={() => {
+            renewCode();
+            setCaptchaError(false);
+          }}
+        />
+      )}
+      <Button kind="primary" size="lg" block type="submit" disabled={waiting || incomplete}>
+        {t(waiting ? 'busy' : 'submit')}
+      </Button>
+      <div className="login-links">
+        <button type="button" className="text-button" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+          {t('forgot')}
+        </button>
+        <Link to="/privacy">{t('privacy')}</Link>
+      </div>
+      <Banner tone="info">{forgot ? t('forgotAnswer') : t('lockNote')}</Banner>
+      {choices && (
+        <p className="login-links">
+          <Link to="/admin/login">{t('title.admin')}</Link>
+          <Link to="/superadmin/login">{t('title.superadmin')}</Link>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+// Sign-in: of one department (/{service}/login), of any (/login), of administrators. Navy panel left, the form right.
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router';
+import {
+  type Department,
+  departmentName,
+  FALLBACK_DEPARTMENTS,
+  matchDepartment,
+  useDepartments,
+  useTagline,
+} from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Role } from '@/shared/session/session';
+import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { Parcels } from '@/shared/shell/Parcels';
+import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
+import { useSite } from '@/shared/site';
+import { DepartmentIcon, Icon, Mark } from '@/shared/ui/Icon';
+import { useDocumentTitle } from '@/shared/ui/PageHead';
+import { DemoBadge } from '@/shared/ui/Badge';
+import './login.css';
+import { LoginForm } from './LoginForm';
+
+interface LoginPageProps {
+  role: Role;
+  /** /login: the department is chosen in the form. */
+  anyDepartment?: boolean;
+}
+
+export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
+  const { t } = useTranslation(['login', 'common']);
+  const { language } = useLanguage();
+  const { service } = useParams();
+  const query = useDepartments();
+  const departments = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : undefined);
+  const department = service && departments ? matchDepartment(departments, service) : undefined;
+  const title = department
+    ? t('title.department', { department: departmentName(department, language) })
+    : t(anyDepartment ? 'title.any' : `title.${role}`);
+  useDocumentTitle(title);
+  if (service && departments && !department) return <Navigate to="/" replace />;
+  const choices = anyDepartment ? (departments ?? []) : undefined;
+  return (
+    <div className="login">
+      <a className="skip-link" href="#login-main">
+        {t('common:shell.skip')}
+      </a>
+      <Panel department={department} role={role} />
+      <div className="login-side">
+        <header className="login-top">
+          <Link className="login-back" to="/">
+            <Icon name="arrow-left" /> <b>{t('backHome')}</b>
+          </Link>
+          <span>
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </span>
+        </header>
+        <main id="login-main" tabIndex={-1} className="login-main">
+          <div>
+            <h1>{title}</h1>
+            <p className="login-sub">{t(role === 'user' ? 'sub.department' : 'sub.admin')}</p>
+          </div>
+          <LoginForm key={department?.slug ?? role} role={role} department={department} choices={choices} />
+        </main>
+        <footer className="login-foot">
+          <span>{t('version', { version: '1.0' })}</span>
+          <span>
+            <Link to="/help">{t('help')}</Link>
+            <Link to="/accessibility">{t('accessibility')}</Link>
+          </span>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ department, role }: { department: Department | undefined; role: Role }) {
+  const { t } = useTranslation(['login', 'common']);
+  const { language, nameOf } = useLanguage();
+  const tagline = useTagline();
+  const site = useSite().data;
+  const other = language === 'en' ? department?.name_mr : department?.name;
+  return (
+    <div className="login-panel on-navy">
+      <Parcels name="panel" />
+      <Link className="brand" to="/" aria-label={t('common:shell.home')}>
+        <Mark size={40} />
+        <span>
+          <span className="brand-name">{t('common:product')}</span>
+          <span className="brand-place">
+            {site && t('common:districtAdministration', { district: nameOf(site.district) })}
+          </span>
+        </span>
+      </Link>
+      <div className="login-department">
+        <DepartmentIcon slug={department?.slug ?? 'generic'} size="lg" onNavy />
+        <p className="login-name">{department ? departmentName(department, language) : t(`panel.${role}`)}</p>
+        {other && (
+          <p className="login-other" lang={language === 'en' ? 'mr' : 'en'}>
+            {other}
+          </p>
+        )}
+        <p className="login-tagline">{department ? tagline(department) : t(`panelText.${role}`)}</p>
+      </div>
+      <p className="login-official">
+        {t('official')} {site?.demo && <DemoBadge />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export const CODE_LENGTH = 5;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+export function makeCode(): string {
+  const random = crypto.getRandomValues(new Uint32Array(CODE_LENGTH));
+  return Array.from(random, (value) => LETTERS[value % LETTERS.length]).join('');
+}
+
+/** Upper and lower case are the same code. */
+export function sameCode(code: string, typed: string): boolean {
+  return code === typed.trim().toUpperCase();
+}

@@ -1,0 +1,16 @@
+// The login codes of the specification and what they say to whom.
+import type { TFunction } from 'i18next';
+import { isApiError } from '@/api/errors';
+import type { Role } from '@/shared/session/session';
+
+const CODES = ['INVALID_CREDENTIALS', 'NO_DEPARTMENT_ASSIGNED', 'DEPARTMENT_ACCESS_DENIED', 'NETWORK_ERROR'] as const;
+
+export function loginErrorText(error: unknown, role: Role, t: TFunction<['login', 'common']>): string {
+  if (!isApiError(error)) return t('error.unexpected');
+  if (error.isNetworkError) return t('error.NETWORK_ERROR');
+  if (error.errorCode === 'ROLE_MISMATCH') return t(`error.ROLE_MISMATCH.${role}`);
+  const code = CODES.find((known) => known === error.errorCode);
+  if (code) return t(`error.${code}`);
+  // A 5xx of a proxy has no text for people; 429 and the rest have one in the reader's language.
+  return error.status < 500 && error.message ? error.message : t('error.failed');
+}

@@ -1,0 +1,10 @@
+import './parcels.css';
+
+/** Survey-map lines behind navy grounds: the pages' only ornament. */
+export function Parcels({ name }: { name: 'panel' | 'hero' }) {
+  return (
+    <svg className={`parcels parcels-${name}`} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+      <use href={`/parcels.svg#${name}`} />
+    </svg>
+  );
+}

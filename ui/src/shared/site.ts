@@ -1,0 +1,26 @@
+// Which district this portal serves, and whether its figures are made up (demo mode).
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+
+interface Place {
+  id: number;
+  name_en: string;
+  name_mr: string;
+}
+
+export interface Site {
+  district: Place;
+  division: Place | null;
+  /** Named in the home page's lead sentence where the server tells them. */
+  talukas?: Place[];
+  demo: boolean;
+  version: string;
+}
+
+export function useSite() {
+  return useQuery({
+    queryKey: ['site'],
+    queryFn: async ({ signal }) => (await api.get<Site>('/api/site', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
