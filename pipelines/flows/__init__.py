@@ -1,1 +1,3 @@
-"""The pipeline: claims uploaded sheets, loads them, and keeps the aggregates in step. Never imports `portal`."""
+"""The pipeline: claims uploaded sheets, loads them, and keeps the aggregates in step. Never imports
+`portal`.
+"""

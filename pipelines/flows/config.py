@@ -31,7 +31,9 @@ class Config:
 
 
 def sqlalchemy_url(url: str) -> str:
-    """The URL with a driver that SQLAlchemy 2.1 needs spelled out: `postgresql://` alone would mean psycopg 3."""
+    """The URL with a driver that SQLAlchemy 2.1 needs spelled out: `postgresql://` alone would mean psycopg
+    3.
+    """
     scheme, separator, rest = url.partition("://")
     if separator and scheme in ("postgres", "postgresql"):
         return f"postgresql+psycopg2://{rest}"

@@ -37,15 +37,17 @@ def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # A transaction that starts by reading and writes later can fail at once when another one wrote in between;
-    # one that takes the write lock first waits its turn instead.
+    # A transaction that starts by reading and writes later can fail at once when another one wrote in
+    # between; one that takes the write lock first waits its turn instead.
     reading = connection.get_execution_options().get("reading", False)
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """One consistent view of the database for several reads; whatever was written to temporary tables is dropped."""
+    """One consistent view of the database for several reads; whatever was written to temporary tables is
+    dropped.
+    """
     options: dict[str, Any] = {"reading": True}
     if is_postgres(engine):
         options["isolation_level"] = "REPEATABLE READ"

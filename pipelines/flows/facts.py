@@ -1,4 +1,6 @@
-"""Rows of the database as facts for the aggregates: one month at a time, by the fastest way out of each database."""
+"""Rows of the database as facts for the aggregates: one month at a time, by the fastest way out of each
+database.
+"""
 
 from collections.abc import Sequence
 from datetime import date
@@ -6,15 +8,15 @@ from io import BytesIO
 from typing import Any
 
 import polars as pl
-from catalog.calendar import first_of_month, next_month
-from catalog.dataset import Dataset
-from catalog.fields import Kind
-from marts.rollup import place_columns
 from sqlalchemy import Column, Connection, Select, func, select
 from sqlalchemy.dialects import postgresql
 
+from catalog.calendar import first_of_month, next_month
+from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.tables import DISTRICT, TALUKA, dataset_table
+from marts.rollup import place_columns
+from sheets.schema import dtype
 
 
 def columns(dataset: Dataset) -> tuple[str, ...]:
@@ -24,17 +26,8 @@ def columns(dataset: Dataset) -> tuple[str, ...]:
 
 def schema(dataset: Dataset) -> dict[str, Any]:
     """The polars types of a fact frame."""
-    kinds: dict[str, Any] = {}
-    for field in dataset.stored_fields:
-        if field.kind is Kind.DATE:
-            kinds[field.column] = pl.Date
-        elif field.kind is Kind.DECIMAL:
-            kinds[field.column] = pl.Decimal(38, field.decimals)
-        elif field.kind in (Kind.CHOICE, Kind.TEXT):
-            kinds[field.column] = pl.String
-        else:
-            kinds[field.column] = pl.Int64
-    return {name: kinds.get(name, pl.Int64) for name in columns(dataset)}
+    own = {field.column: dtype(field) for field in dataset.stored_fields}
+    return {name: own.get(name, pl.Int64()) for name in columns(dataset)}
 
 
 def months(connection: Connection, dataset: Dataset) -> list[date]:
@@ -61,9 +54,10 @@ def read(connection: Connection, dataset: Dataset, month: date) -> pl.DataFrame:
         by_column: Sequence[Any] = list(zip(*cursor.fetchall(), strict=True)) or [()] * len(names)
     finally:
         cursor.close()
-    raw = {name: kind for name, kind in schema(dataset).items()}
-    series = [_series(name, values, raw[name]) for name, values in zip(names, by_column, strict=True)]
-    return pl.DataFrame(series)
+    kinds = schema(dataset)
+    return pl.DataFrame(
+        [_series(name, values, kinds[name]) for name, values in zip(names, by_column, strict=True)]
+    )
 
 
 def _series(name: str, values: Sequence[Any], kind: Any) -> pl.Series:
@@ -79,16 +73,14 @@ def _copy_out(connection: Connection, dataset: Dataset, query: Select[Any]) -> p
     buffer = BytesIO()
     cursor = connection.connection.cursor()
     try:
-        # Texts are quoted, so that an empty one does not come back as missing.
-        texts = ", ".join(name for name, kind in schema(dataset).items() if kind == pl.String)
-        quoted = f", FORCE_QUOTE ({texts})" if texts else ""
-        cursor.copy_expert(f"COPY ({sql}) TO STDOUT WITH (FORMAT csv{quoted})", buffer)
+        cursor.copy_expert(f"COPY ({sql}) TO STDOUT WITH (FORMAT csv)", buffer)
     finally:
         cursor.close()
     if not buffer.tell():
         return pl.DataFrame(schema=schema(dataset))
     buffer.seek(0)
-    return pl.read_csv(buffer, has_header=False, schema=schema(dataset), missing_utf8_is_empty_string=True)
+    frame = pl.read_csv(buffer, has_header=False, schema=schema(dataset))
+    return frame.with_columns(pl.col(pl.String).fill_null(""))
 
 
 def _query(dataset: Dataset, month: date) -> Select[Any]:

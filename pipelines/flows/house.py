@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fcntl import LOCK_EX, flock
 from functools import cache
 
-from marts.store import Store
 from sqlalchemy import Engine, text
 
 from flows.config import Config, read_config
 from flows.database import is_postgres, open_engine
+from marts.store import Store
 
 # The two halves of the key of PostgreSQL's advisory lock; the first is ours, the second tells datasets apart.
 _LOCK_SPACE = 0x4A494C48
@@ -29,7 +29,8 @@ class House:
         Else a slow one could publish an older state over a newer one whose change rows are gone already.
         """
         if is_postgres(self.engine):
-            # Workers on several machines meet in the database. A lock of the session goes when its process dies.
+            # Workers on several machines meet in the database. A lock of the session goes when its process
+            # dies.
             with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
                 key = {"space": _LOCK_SPACE, "dataset": dataset}
                 connection.execute(text("SELECT pg_advisory_lock(:space, hashtext(:dataset))"), key)

@@ -1,4 +1,5 @@
-"""One import, in two steps: `prepare` reads and validates the file, `settle` writes its rows and its final state.
+"""One import, in two steps: `prepare` reads and validates the file, `settle` writes its rows and its final
+state.
 
 Neither knows Dagster: assets call them for imports, the worker itself for previews.
 """
@@ -8,21 +9,20 @@ from datetime import date
 from typing import Any
 
 import polars as pl
+from sqlalchemy import Connection
+
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from sheets.errors import Issue, SheetError
-from sheets.messages import listed
-from sheets.read import Sheet, read_sheet
-from sheets.validate import Options, Validated, validate
-from sqlalchemy import Connection
-
 from flows import load, queue, report
 from flows.database import reading
 from flows.house import House
 from flows.lookups import read_lookups, scope_of
 from flows.queue import Counts, FinalState, Job
 from flows.staging import stage
+from sheets.errors import Issue, SheetError
+from sheets.read import Sheet, read_sheet
+from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
 class Permanent(Exception):
@@ -119,25 +119,31 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
     if validated is None:
         return Outcome("refused", Counts(), issues)
     errors = set(validated.error_rows)
-    about_sheet = any(issue.row is None and issue.severity == "error" for issue in issues)
     rows = validated.rows
-    if not about_sheet and not rows.is_empty() and (job.mode == "insert" or job.accept == "valid" or not errors):
+    if not (validated.fatal or rows.is_empty()) and (
+        job.mode == "insert" or job.accept == "valid" or not errors
+    ):
         staged = stage(connection, dataset, rows)
         if not job.preview:
             load.lock(connection, dataset)
         if job.mode == "insert" and (existing := load.existing_rows(connection, dataset, staged)):
-            issues = sorted([*issues, *_existing_issues(prepared, existing)], key=lambda issue: issue.row or 0)
+            issues = sorted(
+                [*issues, *_existing_issues(prepared, existing)], key=lambda issue: issue.row or 0
+            )
             errors |= set(existing)
             load.leave_out(connection, dataset, staged)
         if not errors or (job.accept == "valid" and len(errors) < validated.row_count):
-            act = load.plan if job.preview else None
-            done = act(connection, dataset, staged) if act else load.write(connection, dataset, staged, job)
+            if job.preview:
+                done = load.plan(connection, dataset, staged)
+            else:
+                done = load.write(connection, dataset, staged, job)
             counts = _counts(validated, issues, errors, done)
             return Outcome("done", counts, issues)
     counts = _counts(validated, issues, errors, None)
-    # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused even so.
-    shown = job.preview and not about_sheet
-    return Outcome("done" if shown or not (errors or about_sheet) else "refused", counts, issues)
+    # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused
+    # even so.
+    refused = validated.fatal or (errors and not job.preview)
+    return Outcome("refused" if refused else "done", counts, issues)
 
 
 def _counts(validated: Validated, issues: list[Issue], errors: set[int], done: load.Plan | None) -> Counts:
@@ -155,30 +161,30 @@ def _counts(validated: Validated, issues: list[Issue], errors: set[int], done: l
 
 def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
     """An error for each row whose key the table has already (mode `insert`)."""
-    dataset, validated = prepared.dataset, prepared.validated
-    assert validated is not None
-    fields = [one for one in dataset.stored_fields if one.column in dataset.key]
-    names = listed([one.label.both() for one in fields])
+    sheet, validated = prepared.sheet, prepared.validated
+    assert sheet is not None and validated is not None
+    fields = key_fields(prepared.dataset)
     of_key = {one.name for one in fields}
-    matched = [(index, column) for index, column in enumerate(validated.columns) if column.field in of_key]
-    letters = [column.letter for _, column in matched]
+    matched = [column for column in validated.columns if column.field in of_key]
+    places = [sheet.letters.index(column.letter) for column in matched]
+    params = key_names(fields)
     frame = validated.frame.filter(pl.col("_row").is_in(rows))
-    texts = {row["_row"]: row for row in frame.iter_rows(named=True)}
-    return [
-        Issue(
-            row=number,
-            column=matched[0][1].field or "" if matched else "",
-            cell=_span(letters, number),
-            value=" · ".join(str(texts[number].get(f"c{index}") or "") for index, _ in matched).strip(" ·"),
-            code="entry_exists",
-            params={"names": names},
-        )
-        for number in rows
-    ]
+    found: list[Issue] = []
+    for row in frame.iter_rows(named=True):
+        number = row["_row"]
+        texts = [str(row[f"c{place}"] or "") for place in places]
+        cell = _span(sheet.letters, places, number)
+        column = matched[0].field or "" if matched else ""
+        found.append(Issue(number, column, cell, " · ".join(filter(None, texts)), "entry_exists", params))
+    return found
 
 
-def _span(letters: list[str], row: int) -> str:
-    if not letters:
+def _span(letters: list[str], places: list[int], row: int) -> str:
+    """The cells of a key, as far as they stand side by side."""
+    if not places:
         return ""
-    first, last = f"{letters[0]}{row}", f"{letters[-1]}{row}"
-    return first if first == last else f"{first}:{last}"
+    last = places[0]
+    while last + 1 in places:
+        last += 1
+    first_cell, last_cell = f"{letters[places[0]]}{row}", f"{letters[last]}{row}"
+    return first_cell if first_cell == last_cell else f"{first_cell}:{last_cell}"

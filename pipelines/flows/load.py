@@ -1,7 +1,7 @@
 """Rows of a file into a dataset's table: what is new, what differs, what is the same; all in one transaction.
 
-Two steps over a staged file (`flows.staging`): `plan` says what would happen and writes nothing, `write` does it and
-keeps a ledger of prior values, so that the import can be undone.
+Two steps over a staged file (`flows.staging`): `plan` says what would happen and writes nothing, `write`
+does it and keeps a ledger of prior values, so that the import can be undone.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from catalog.calendar import first_of_month
-from catalog.dataset import Dataset
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -27,6 +25,8 @@ from sqlalchemy import (
     update,
 )
 
+from catalog.calendar import first_of_month
+from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.queue import Job, now
 from flows.staging import ROW
@@ -45,8 +45,8 @@ class Plan:
 def lock(connection: Connection, dataset: Dataset) -> None:
     """Keep everybody else from writing to the dataset until the commit, so that a plan stays true.
 
-    Readers go on. EXCLUSIVE also waits for rows that others have locked and not yet changed; a weaker lock would
-    meet them in a deadlock. On SQLite the transaction itself has the only write lock.
+    Readers go on. EXCLUSIVE also waits for rows that others have locked and not yet changed; a weaker lock
+    would meet them in a deadlock. On SQLite the transaction itself has the only write lock.
     """
     if is_postgres(connection):
         connection.execute(text(f"LOCK TABLE {dataset_table(dataset).name} IN EXCLUSIVE MODE"))

@@ -1,4 +1,6 @@
-"""Structured logs: one JSON object a line on standard error, each with the request and the import that it is about."""
+"""Structured logs: one JSON object a line on standard error, each with the request and the import that it
+is about.
+"""
 
 import logging
 import os
@@ -11,7 +13,7 @@ from typing import Any
 
 import orjson
 
-_CONTEXT: ContextVar[dict[str, Any]] = ContextVar("context")  # noqa: B039 - read with a default
+_CONTEXT: ContextVar[dict[str, Any]] = ContextVar("context")
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
@@ -41,7 +43,9 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure() -> None:
-    """Send this process's logs to standard error. Dagster's own lines stand in its event log: only warnings here."""
+    """Send this process's logs to standard error. Dagster's own lines stand in its event log: only warnings
+    here.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

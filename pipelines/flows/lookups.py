@@ -1,12 +1,14 @@
-"""The masters that a sheet's names are resolved against: a snapshot of the geography, read for each import."""
+"""The masters that a sheet's names are resolved against: a snapshot of the geography, read for each
+import.
+"""
 
 from collections.abc import Iterator
 
-from sheets.places import Lookups, Place, Places
 from sqlalchemy import Connection, Table, select
 
 from flows.queue import Job
 from flows.tables import DISTRICT, DIVISION, TALUKA
+from sheets.places import Lookups, Place, Places
 
 
 def read_lookups(connection: Connection) -> Lookups:

@@ -1,4 +1,6 @@
-"""The queue of imports: claim, keep, give back and finish, so that each is written by one worker at a time."""
+"""The queue of imports: claim, keep, give back and finish, so that each is written by one worker at a
+time.
+"""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -123,8 +125,12 @@ def renew(engine: Engine, job: Job) -> bool:
 
 
 def hold(connection: Connection, job: Job) -> None:
-    """Lock the import's row for this transaction: nobody can take it over until the commit. LeaseLost if one did."""
-    row = connection.execute(select(IMPORT.c.id).where(_held(job.id, job.owner)).with_for_update()).one_or_none()
+    """Lock the import's row for this transaction: nobody can take it over until the commit. LeaseLost if
+    one did.
+    """
+    row = connection.execute(
+        select(IMPORT.c.id).where(_held(job.id, job.owner)).with_for_update()
+    ).one_or_none()
     if row is None:
         raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
 
@@ -184,7 +190,9 @@ def fail(engine: Engine, job: Job, reason: str) -> None:
 
 def running_owners(connection: Connection) -> set[str]:
     """The workers that have imports in hand."""
-    owners = select(IMPORT.c.lease_owner).where(IMPORT.c.state == "running", IMPORT.c.lease_owner.is_not(None))
+    owners = select(IMPORT.c.lease_owner).where(
+        IMPORT.c.state == "running", IMPORT.c.lease_owner.is_not(None)
+    )
     return set(connection.scalars(owners.distinct()))
 
 

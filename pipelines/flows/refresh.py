@@ -1,22 +1,22 @@
 """Changed months → the marts. Change rows go once what they announced is published, and not before."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 import polars as pl
-from catalog.dataset import Dataset
-from catalog.registry import DATASETS
-from marts.build import collect, compact, publish
-from marts.errors import DamagedManifest, DamagedPartition
-from marts.store import Manifest, month_of
 from sqlalchemy import Connection, delete, select
 
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
 from flows import facts
 from flows.database import reading
 from flows.house import House
 from flows.load import note_changes
 from flows.tables import CHANGE
+from marts.build import collect, compact, publish
+from marts.errors import DamagedManifest, DamagedPartition
+from marts.store import Manifest, month_of
 
 BATCH = 12  # months of a full rebuild that are published at once
 MOST_CHANGES = 10_000  # change rows that one refresh takes up
@@ -31,14 +31,23 @@ class Refreshed:
     changes: int = 0
 
 
+# Sees each month's facts on their way to the marts (asset checks do).
+Look = Callable[[pl.DataFrame], None]
+
+
 class _Facts(Mapping[date, pl.DataFrame]):
     """The facts of several months, each read when the marts ask for it: only one is in memory at a time."""
 
-    def __init__(self, connection: Connection, dataset: Dataset, months: Sequence[date]) -> None:
-        self._connection, self._dataset, self._months = connection, dataset, months
+    def __init__(
+        self, connection: Connection, dataset: Dataset, months: Sequence[date], look: Look | None = None
+    ) -> None:
+        self._connection, self._dataset, self._months, self._look = connection, dataset, months, look
 
     def __getitem__(self, month: date) -> pl.DataFrame:
-        return facts.read(self._connection, self._dataset, month)
+        frame = facts.read(self._connection, self._dataset, month)
+        if self._look is not None:
+            self._look(frame)
+        return frame
 
     def __iter__(self) -> Iterator[date]:
         return iter(self._months)
@@ -54,7 +63,7 @@ def waiting(house: House) -> list[Dataset]:
     return [dataset for name, dataset in DATASETS.items() if name in names]
 
 
-def refresh_changes(house: House, dataset: Dataset) -> Refreshed | None:
+def refresh_changes(house: House, dataset: Dataset, look: Look | None = None) -> Refreshed | None:
     """Publish the months that have change rows; None if there are none."""
     with house.refreshing(dataset.name):
         changes = select(CHANGE.c.id, CHANGE.c.month).where(CHANGE.c.dataset == dataset.name)
@@ -64,7 +73,7 @@ def refresh_changes(house: House, dataset: Dataset) -> Refreshed | None:
             return None
         months = sorted({row.month.replace(day=1) for row in rows})
         # Facts are read after the change rows: whatever those announced has been committed by then.
-        manifest = _publish(house, dataset, months)
+        manifest = _publish(house, dataset, months, look)
         _forget(house, [row.id for row in rows])
     return Refreshed(manifest.dataset(dataset.name).version, tuple(months), len(rows))
 
@@ -76,10 +85,10 @@ def _forget(house: House, ids: Sequence[int]) -> None:
             connection.execute(delete(CHANGE).where(CHANGE.c.id.in_(ids[start : start + 500])))
 
 
-def _publish(house: House, dataset: Dataset, months: Sequence[date]) -> Manifest:
+def _publish(house: House, dataset: Dataset, months: Sequence[date], look: Look | None = None) -> Manifest:
     with reading(house.engine) as connection:
         try:
-            return publish(house.store, dataset, _Facts(connection, dataset, months))
+            return publish(house.store, dataset, _Facts(connection, dataset, months, look))
         except DamagedPartition as damage:
             # The months share a file with others of a closed year, and that file is broken: all of them anew.
             again = sorted({*months, *damage.months})
@@ -106,7 +115,7 @@ def ask(house: House, dataset: Dataset, months: Sequence[date]) -> None:
         note_changes(connection, dataset, months, source="hand")
 
 
-def rebuild(house: House, dataset: Dataset) -> Refreshed:
+def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refreshed:
     """Publish every month from the database, and take out those that have no rows any more."""
     with reading(house.engine) as connection:
         months = set(facts.months(connection, dataset))
@@ -118,12 +127,12 @@ def rebuild(house: House, dataset: Dataset) -> Refreshed:
     ordered = sorted(months)
     if damaged:
         with house.refreshing(dataset.name):
-            _publish(house, dataset, ordered)
+            _publish(house, dataset, ordered, look)
     else:
         # In batches, so that an edit made meanwhile is published between two of them.
         for start in range(0, len(ordered), BATCH):
             with house.refreshing(dataset.name):
-                _publish(house, dataset, ordered[start : start + BATCH])
+                _publish(house, dataset, ordered[start : start + BATCH], look)
     version = house.store.manifest().dataset(dataset.name).version
     return Refreshed(version, tuple(ordered))
 
@@ -136,7 +145,9 @@ def tidy(house: House, dataset: Dataset) -> int:
 
 
 def find_damage(house: House) -> dict[str, tuple[date, ...]]:
-    """The months whose file is missing, cut short or altered, or whose rows never got published; to be rebuilt."""
+    """The months whose file is missing, cut short or altered, or whose rows never got published; to be
+    rebuilt.
+    """
     found: dict[str, tuple[date, ...]] = {}
     for name, dataset in DATASETS.items():
         with reading(house.engine) as connection:

@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 import polars as pl
+
 from sheets.errors import Issue
 from sheets.read import Sheet
 from sheets.validate import Validated

@@ -4,11 +4,11 @@ from io import BytesIO
 from typing import Any
 
 import polars as pl
-from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
 from sqlalchemy import Column, Connection, Integer, MetaData, Table
 from sqlalchemy.schema import CreateTable
 
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
 from flows.database import is_postgres
 from flows.tables import column_type
 
@@ -30,7 +30,9 @@ def staged_table(dataset: Dataset, *, postgres: bool) -> Table:
 
 
 def stage(connection: Connection, dataset: Dataset, rows: pl.DataFrame) -> Table:
-    """Create the temporary table and fill it with `rows` (the dataset's columns and `_row`), sorted by key."""
+    """Create the temporary table and fill it with `rows` (the dataset's columns and `_row`), sorted by
+    key.
+    """
     postgres = is_postgres(connection)
     table = staged_table(dataset, postgres=postgres)
     frame = storable(dataset, rows).sort(list(dataset.key))
@@ -48,7 +50,9 @@ def stage(connection: Connection, dataset: Dataset, rows: pl.DataFrame) -> Table
 
 
 def storable(dataset: Dataset, rows: pl.DataFrame) -> pl.DataFrame:
-    """`rows` with nothing missing where the database has a value for "nothing": '' for a text, 0 for a number."""
+    """`rows` with nothing missing where the database has a value for "nothing": '' for a text, 0 for a
+    number.
+    """
     return rows.select(
         pl.col("_row").cast(pl.Int64).alias(ROW), *(_filled(field) for field in dataset.stored_fields)
     )
@@ -78,4 +82,6 @@ def _insert(cursor: Any, table: Table, frame: pl.DataFrame) -> None:
     texts = frame.with_columns(pl.col(dates).dt.to_string("%Y-%m-%d"), pl.col(decimals).cast(pl.Float64))
     marks = ", ".join("?" * len(frame.columns))
     for start in range(0, len(texts), BATCH):
-        cursor.executemany(f"INSERT INTO temp.{table.name} VALUES ({marks})", texts.slice(start, BATCH).rows())
+        cursor.executemany(
+            f"INSERT INTO temp.{table.name} VALUES ({marks})", texts.slice(start, BATCH).rows()
+        )

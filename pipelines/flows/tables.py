@@ -1,12 +1,11 @@
-"""The tables that this process reads and writes, as SQLAlchemy Core. Django owns them; a test compares the two."""
+"""The tables that this process reads and writes, as SQLAlchemy Core. Django owns them; a test compares the
+two.
+"""
 
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
-from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
-from catalog.registry import DATASETS
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -25,6 +24,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator, TypeEngine
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from catalog.registry import DATASETS
 
 METADATA = MetaData()
 LARGEST_INTEGER = 2_147_483_647
@@ -177,7 +180,9 @@ def column_type(field: Field) -> TypeEngine[Any]:
 def dataset_table(dataset: Dataset) -> Table:
     """The table of `dataset`'s rows."""
     if dataset.date not in dataset.key:
-        raise ValueError(f"{dataset.name}: an update could move a row to another month, so the key needs the date")
+        raise ValueError(
+            f"{dataset.name}: an update could move a row to another month, so the key needs the date"
+        )
     return Table(
         dataset.table,
         METADATA,

@@ -1,4 +1,6 @@
-"""Why an import was given up, in the uploader's language. What is wrong with a sheet is said by `sheets.messages`."""
+"""Why an import was given up, in the uploader's language. What is wrong with a sheet is said by
+`sheets.messages`.
+"""
 
 from catalog.text import Text
 

@@ -1,0 +1,140 @@
+"""The assets of each dataset: the sheet that was sent → the table in the database → the aggregate in the
+marts.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from dagster import (
+    AssetCheckResult,
+    AssetExecutionContext,
+    AssetKey,
+    AssetsDefinition,
+    Config,
+    MaterializeResult,
+    Output,
+    ResourceParam,
+    asset,
+)
+
+from catalog.dataset import Dataset
+from flows import queue
+from flows.checks import FactsCheck, cells_spec, check_cells, facts_spec
+from flows.database import reading
+from flows.house import House
+from flows.importing import Outcome, Prepared, prepare, settle
+from flows.refresh import Refreshed, rebuild, refresh_changes, tidy
+
+
+class ImportConfig(Config):
+    """Which import, and in whose hands it is: a run that is started again later has lost it and writes
+    nothing.
+    """
+
+    import_id: int
+    owner: str
+
+
+class AggregateConfig(Config):
+    """`full` builds every month anew instead of those that changed."""
+
+    full: bool = False
+
+
+def dataset_assets(dataset: Dataset) -> Sequence[AssetsDefinition]:
+    return (_sheet(dataset), _table(dataset), _aggregate(dataset))
+
+
+def _sheet(dataset: Dataset) -> AssetsDefinition:
+    @asset(
+        key=[dataset.name, "sheet"],
+        group_name=dataset.name,
+        description=f"{dataset.label.en}: an uploaded sheet, read and validated.",
+        kinds={"polars", "pandera"},
+        check_specs=[cells_spec(dataset)],
+        io_manager_key="memory",
+    )
+    def sheet(
+        context: AssetExecutionContext, config: ImportConfig, house: ResourceParam[House]
+    ) -> Iterator[Any]:
+        with reading(house.engine) as connection:
+            job = queue.fetch(connection, config.import_id, config.owner)
+        prepared = prepare(house, job)
+        validated = prepared.validated
+        yield Output(
+            prepared,
+            metadata={
+                "import_id": job.id,
+                "file": job.filename,
+                "dagster/row_count": validated.row_count if validated else 0,
+                "rows_with_errors": len(set(validated.error_rows)) if validated else 0,
+                "findings": len(prepared.issues),
+            },
+        )
+        yield check_cells(prepared)
+
+    return sheet
+
+
+def _table(dataset: Dataset) -> AssetsDefinition:
+    @asset(
+        key=[dataset.name, "table"],
+        group_name=dataset.name,
+        description=f"{dataset.label.en}: the rows in the database (table {dataset.table}).",
+        kinds={"sqlalchemy"},
+        io_manager_key="memory",
+        output_required=False,  # a refused file changes nothing, and what follows is skipped
+    )
+    def table(
+        context: AssetExecutionContext, house: ResourceParam[House], sheet: Prepared
+    ) -> Iterator[Output[Outcome]]:
+        outcome = settle(house, sheet)
+        context.log.info("import %d: %s, %s", sheet.job.id, outcome.state, outcome.counts)
+        if outcome.state == "done":
+            counts = outcome.counts
+            yield Output(
+                outcome,
+                metadata={
+                    "import_id": sheet.job.id,
+                    "inserted": counts.imported,
+                    "updated": counts.updated,
+                    "unchanged": counts.unchanged,
+                    "errors": counts.errors,
+                },
+            )
+
+    return table
+
+
+def _aggregate(dataset: Dataset) -> AssetsDefinition:
+    @asset(
+        key=[dataset.name, "aggregate"],
+        group_name=dataset.name,
+        description=f"{dataset.label.en}: the figures by month, as Parquet.",
+        kinds={"duckdb", "parquet"},
+        deps=[AssetKey([dataset.name, "table"])],
+        check_specs=[facts_spec(dataset)],
+    )
+    def aggregate(
+        context: AssetExecutionContext, config: AggregateConfig, house: ResourceParam[House]
+    ) -> Iterator[MaterializeResult[Any] | AssetCheckResult]:
+        look = FactsCheck(dataset)
+        if config.full:
+            refreshed: Refreshed | None = rebuild(house, dataset, look)
+            tidy(house, dataset)
+        else:
+            refreshed = refresh_changes(house, dataset, look)
+        yield MaterializeResult(metadata=describe(refreshed))
+        yield look.result()
+
+    return aggregate
+
+
+def describe(refreshed: Refreshed | None) -> dict[str, Any]:
+    """What Dagster shows of a refresh."""
+    if refreshed is None:
+        return {"months": "none"}
+    return {
+        "version": refreshed.version,
+        "months": ", ".join(f"{month:%Y-%m}" for month in refreshed.months) or "none",
+    }

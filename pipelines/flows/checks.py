@@ -1,0 +1,72 @@
+"""Asset checks: what an import found in a sheet, and whether the rows on their way to the marts fit the
+definition.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pandera.errors
+import polars as pl
+from dagster import AssetCheckResult, AssetCheckSeverity, AssetCheckSpec, AssetKey
+
+from catalog.dataset import Dataset
+from flows.importing import Prepared
+from sheets.schema import facts_schema
+
+CELLS = "cells"
+FACTS = "facts"
+
+
+def cells_spec(dataset: Dataset) -> AssetCheckSpec:
+    return AssetCheckSpec(
+        CELLS,
+        asset=AssetKey([dataset.name, "sheet"]),
+        description="Every cell of the uploaded sheet fits its column. Fails on a bad file; the run does not.",
+    )
+
+
+def facts_spec(dataset: Dataset) -> AssetCheckSpec:
+    return AssetCheckSpec(
+        FACTS,
+        asset=AssetKey([dataset.name, "aggregate"]),
+        description="The stored rows of each published month fit the dataset's definition; no key stands twice.",
+    )
+
+
+def check_cells(prepared: Prepared) -> AssetCheckResult:
+    """Which kinds of faults the sheet has, and how many of each."""
+    codes = {
+        severity: Counter(issue.code for issue in prepared.issues if issue.severity == severity)
+        for severity in ("error", "warning")
+    }
+    return AssetCheckResult(
+        check_name=CELLS,
+        passed=not codes["error"],
+        severity=AssetCheckSeverity.WARN,  # a fault of the sheet, not of the pipeline
+        metadata={"errors": dict(codes["error"]), "warnings": dict(codes["warning"])},
+    )
+
+
+@dataclass(slots=True)
+class FactsCheck:
+    """Looks at each month's facts with the dataset's pandera schema and remembers what does not fit."""
+
+    dataset: Dataset
+    rows: int = 0
+    failures: Counter[str] = field(default_factory=Counter)
+
+    def __call__(self, frame: pl.DataFrame) -> None:
+        self.rows += len(frame)
+        try:
+            facts_schema(self.dataset).validate(frame, lazy=True)
+        except pandera.errors.SchemaErrors as error:
+            cases = error.failure_cases
+            assert isinstance(cases, pl.DataFrame)
+            self.failures.update(f"{row['column']}: {row['check']}" for row in cases.iter_rows(named=True))
+
+    def result(self) -> AssetCheckResult:
+        return AssetCheckResult(
+            check_name=FACTS,
+            passed=not self.failures,
+            metadata={"rows": self.rows, "failures": dict(self.failures)},
+        )

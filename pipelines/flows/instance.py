@@ -1,0 +1,80 @@
+"""Dagster's instance as the worker uses it: where it lives, and the runs that a killed worker left behind."""
+
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from dagster import AssetKey, AssetMaterialization, DagsterInstance, DagsterRunStatus, RunsFilter
+from dagster._core.instance.ref import InstanceRef
+
+from catalog.dataset import Dataset
+from flows.assets import describe
+from flows.config import Config
+from flows.refresh import Refreshed
+
+OWNER_TAG = "jilha/worker"
+IMPORT_TAG = "jilha/import_id"
+REQUEST_TAG = "jilha/request_id"
+OPEN = [DagsterRunStatus.NOT_STARTED, DagsterRunStatus.STARTING, DagsterRunStatus.STARTED]
+KEEP = timedelta(days=30)
+_SETTINGS = """\
+telemetry:
+  enabled: false
+nux:
+  enabled: false
+"""
+# Capturing would turn this process's standard error into a file for the length of each run.
+_OVERRIDES = {
+    "compute_logs": {
+        "module": "dagster._core.storage.noop_compute_log_manager",
+        "class": "NoOpComputeLogManager",
+    }
+}
+
+
+def open_instance(config: Config) -> DagsterInstance:
+    """The instance that DAGSTER_HOME names, else one in the data folder."""
+    os.environ.setdefault("DAGSTER_HOME", str(config.dagster_home))
+    os.environ.setdefault("DAGSTER_DISABLE_TELEMETRY", "yes")
+    if os.environ["DAGSTER_HOME"] == str(config.dagster_home):
+        config.dagster_home.mkdir(parents=True, exist_ok=True)
+        settings = config.dagster_home / "dagster.yaml"
+        if not settings.exists():
+            settings.write_text(_SETTINGS)
+    ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
+    return DagsterInstance.from_ref(ref)
+
+
+def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:
+    """Close the runs of workers that died in the middle: Dagster would show them as running for ever."""
+    closed = 0
+    for record in instance.get_run_records(RunsFilter(statuses=OPEN)):
+        owner = record.dagster_run.tags.get(OWNER_TAG, "")
+        if owner and is_dead(owner):
+            instance.report_run_failed(record.dagster_run, "Its worker ended; the import is taken up again.")
+            closed += 1
+    return closed
+
+
+def prune(instance: DagsterInstance, most: int = 200) -> int:
+    """Delete runs of ours that are older than a month: each keeps 155 KB."""
+    old = RunsFilter(created_before=datetime.now(UTC) - KEEP)
+    gone = 0
+    for record in instance.get_run_records(old, limit=most, ascending=True):
+        if OWNER_TAG in record.dagster_run.tags and record.dagster_run.is_finished:
+            instance.delete_run(record.dagster_run.run_id)
+            gone += 1
+    return gone
+
+
+def report_refresh(instance: DagsterInstance, dataset: Dataset, refreshed: Refreshed) -> None:
+    """A refresh after edits by hand, as an event without a run: a run per keystroke would bury the
+    imports.
+    """
+    instance.report_runless_asset_event(
+        AssetMaterialization(
+            asset_key=AssetKey([dataset.name, "aggregate"]),
+            description="After edits by hand.",
+            metadata=describe(refreshed),
+        )
+    )

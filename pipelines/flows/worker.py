@@ -1,0 +1,194 @@
+"""The worker: a long-lived process that has everything imported and takes up imports and changes as they
+come.
+
+    python -m flows.worker          until it is told to stop (SIGTERM, SIGINT)
+    python -m flows.worker --once   until nothing waits
+
+Any number of workers may run. Dagster runs happen in the main thread, one at a time (threads deadlocked).
+"""
+
+import argparse
+import logging
+import signal
+import threading
+import time
+from datetime import timedelta
+from types import FrameType
+
+from dagster import DagsterInstance
+
+from catalog.registry import DATASETS
+from flows import identity, importing, instance, logs, queue, refresh
+from flows.beat import Beat
+from flows.config import read_config
+from flows.database import reading
+from flows.definitions import definitions
+from flows.house import House, open_house
+from flows.importing import Permanent
+from flows.jobs import import_config, import_job_name
+from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
+from flows.texts import failure
+from sheets.read import warm_up
+
+POLL = 0.1  # seconds between two looks at the queue
+HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
+log = logging.getLogger(__name__)
+
+
+class Worker:
+    def __init__(self, house: House, dagster: DagsterInstance) -> None:
+        self.house = house
+        self.dagster = dagster
+        self.owner = identity.new_owner()
+        self.beat = Beat(house.engine, self.owner)
+        self.stopping = threading.Event()
+        loaded = definitions(lambda: house)
+        self._jobs = {
+            name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
+        }
+        self._next_housekeeping = 0.0
+
+    def run(self, *, once: bool = False) -> None:
+        """Work until told to stop or, with `once`, until nothing waits."""
+        with self.beat:
+            self._recover()
+            log.info("worker ready", extra={"worker": self.owner})
+            while not self.stopping.is_set():
+                busy = self._attend()
+                if busy:
+                    continue
+                if once:
+                    break
+                self._keep_house()
+                self.stopping.wait(POLL)
+        log.info("worker ended", extra={"worker": self.owner})
+
+    def _attend(self) -> bool:
+        """Do what waits; False if nothing did. A database that is away is waited for."""
+        try:
+            return self._step()
+        except Exception:
+            log.exception("the worker could not go on; it tries again")
+            self.stopping.wait(1.0)
+            return True
+
+    def _step(self) -> bool:
+        with reading(self.house.engine) as connection:
+            imports, changes = queue.has_work(connection)
+        if imports and (job := queue.claim(self.house.engine, self.owner)):
+            self.process(job)
+            return True
+        if changes:
+            self.refresh()
+            return True
+        return False
+
+    def process(self, job: Job) -> None:
+        """Bring one import to its final state, or give it back for another attempt."""
+        started = time.monotonic()
+        with logs.about(request_id=job.request_id, import_id=job.id, dataset=job.dataset):
+            self.beat.job = job
+            try:
+                if job.attempts > MOST_ATTEMPTS:
+                    raise Permanent("gave_up")
+                self._import(job)
+                took = round(time.monotonic() - started, 3)
+                log.info("import settled", extra={"seconds": took, "preview": job.preview})
+            except Permanent as error:
+                log.error("import failed for good: %s", error.code)
+                queue.fail(self.house.engine, job, failure(error.code, job.language))
+            except LeaseLost:
+                log.warning("import taken over by another worker; nothing was written here")
+            except Exception:
+                log.exception("import could not be finished, attempt %d", job.attempts)
+                self._give_back(job)
+            except BaseException:
+                # Told to stop in the middle of a step: nothing was written, and the attempt does not count.
+                queue.give_back(self.house.engine, job, counted=False)
+                raise
+            finally:
+                self.beat.job = None
+
+    def _give_back(self, job: Job) -> None:
+        if job.attempts >= MOST_ATTEMPTS:
+            queue.fail(self.house.engine, job, failure("gave_up", job.language))
+        else:
+            queue.give_back(self.house.engine, job, after=timedelta(seconds=2**job.attempts))
+
+    def _import(self, job: Job) -> None:
+        if job.preview or job.dataset not in self._jobs:
+            importing.settle(self.house, importing.prepare(self.house, job))
+            return
+        run = self._jobs[job.dataset].execute_in_process(
+            run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
+            instance=self.dagster,
+            tags={
+                instance.OWNER_TAG: self.owner,
+                instance.IMPORT_TAG: str(job.id),
+                **({instance.REQUEST_TAG: job.request_id} if job.request_id else {}),
+            },
+        )
+        log.info("run ended", extra={"dagster_run_id": run.run_id})
+
+    def refresh(self) -> None:
+        """Publish what changed; many edits in a short time become one publication."""
+        for dataset in refresh.waiting(self.house):
+            refreshed = refresh.refresh_changes(self.house, dataset)
+            if refreshed is not None:
+                log.info(
+                    "figures published",
+                    extra={
+                        "dataset": dataset.name,
+                        "version": refreshed.version,
+                        "changes": refreshed.changes,
+                    },
+                )
+                instance.report_refresh(self.dagster, dataset, refreshed)
+
+    def _recover(self) -> None:
+        """Take back what workers of this machine left behind when they were killed."""
+
+        def dead(owner: str) -> bool:
+            return identity.is_dead(owner, self.owner)
+
+        with reading(self.house.engine) as connection:
+            owners = queue.running_owners(connection)
+        for owner in filter(dead, owners):
+            queue.release(self.house.engine, owner)
+        closed = instance.close_abandoned(self.dagster, dead)
+        if closed:
+            log.warning("runs of killed workers were closed", extra={"runs": closed})
+
+    def _keep_house(self) -> None:
+        if time.monotonic() < self._next_housekeeping:
+            return
+        self._next_housekeeping = time.monotonic() + HOUSEKEEPING
+        for name, months in refresh.find_damage(self.house).items():
+            log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
+            refresh.ask(self.house, DATASETS[name], months)
+        instance.prune(self.dagster)
+
+    def stop(self, _signal: int, _frame: FrameType | None) -> None:
+        self.stopping.set()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m flows.worker", description="Takes up imports and changes."
+    )
+    parser.add_argument("--once", action="store_true", help="end when nothing waits")
+    arguments = parser.parse_args()
+    logs.configure()
+    config = read_config()
+    house = open_house(config)
+    warm_up()
+    with instance.open_instance(config) as dagster:
+        worker = Worker(house, dagster)
+        signal.signal(signal.SIGTERM, worker.stop)
+        signal.signal(signal.SIGINT, worker.stop)
+        worker.run(once=arguments.once)
+    house.engine.dispose()
+
+
+if __name__ == "__main__":
+    main()
