@@ -4,8 +4,13 @@ from portal import __version__
 from portal.accounts.api import router as accounts
 from portal.core.routing import PortalAPI
 from portal.geography.api import router as geography
+from portal.imports.api import router as imports
 from portal.installation.api import router as installation
+from portal.operations.api import router as operations
 from portal.organisation.api import router as organisation
+from portal.transactions.api import dataset_router
+from portal.transactions.catalog_api import router as catalog
+from portal.transactions.registry import SERVED
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
 
@@ -13,3 +18,8 @@ api.add_router("", accounts)
 api.add_router("", organisation)
 api.add_router("", installation)
 api.add_router("/geographic", geography)
+api.add_router("", catalog)
+api.add_router("", operations)
+api.add_router("/imports", imports)
+for served in SERVED.values():
+    api.add_router(f"/{served.dataset.path}", dataset_router(served))

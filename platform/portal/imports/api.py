@@ -1,0 +1,210 @@
+"""The calls around imports: sending a sheet (under each dataset's path), the history, and the files."""
+
+from typing import Any
+
+from django.http import FileResponse, HttpRequest, HttpResponse
+from ninja import Path, Query
+from pydantic import ValidationError
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
+from portal.core.errors import FieldErrors, TooLarge
+from portal.core.language import current, text
+from portal.core.paging import paginate
+from portal.core.policies import IMPORT_HISTORY, department_write
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id, describe
+from portal.imports import selectors, services
+from portal.imports.models import Import
+from portal.imports.schemas import ImportForm, ImportQuery, ImportRecord, ImportSummary
+from portal.imports.uploads import KINDS, LIMIT, Received, foreign_kind, receive
+from sheets.messages import message
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+FORM = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "properties": {
+                        "file": {"type": "string", "format": "binary"},
+                        "csv_file": {"type": "string", "format": "binary"},
+                        "preview": {"type": "boolean", "default": False},
+                        "accept": {"type": "string", "enum": ["all", "valid"], "default": "all"},
+                        "mode": {"type": "string", "enum": ["upsert", "insert"], "default": "upsert"},
+                        "transaction_date": {"type": "string", "format": "date"},
+                        "preview_id": {"type": "integer"},
+                    },
+                }
+            }
+        },
+    }
+}
+BINARY = {
+    "responses": {
+        200: {
+            "description": "The file",
+            "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
+        }
+    }
+}
+
+router = PolicyRouter(tags=["imports"])
+
+
+def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
+    """`POST …/import-csv` of one dataset."""
+
+    def import_sheet(request: HttpRequest) -> HttpResponse:
+        form, received = _read_form(request, dataset)
+        record = services.accept(
+            dataset=dataset,
+            user=request.auth,  # type: ignore[attr-defined]
+            request=request,
+            form=form,
+            received=received,
+            key=request.headers.get("Idempotency-Key", "").strip()[:200] or None,
+        )
+        return answer(services.wait(record))
+
+    dataset_routes.post(
+        "/import-csv",
+        policy=department_write(dataset.department),
+        response={200: Envelope[ImportRecord], 202: Envelope[ImportRecord], 422: Failure, 503: Failure},
+        openapi_extra=FORM,
+        operation_id=f"import_{dataset.name}",
+    )(import_sheet)
+
+
+def _refuse(*words: str) -> FieldErrors:
+    """Failures of an import carry their errors as a list of texts (ruling 2)."""
+    return FieldErrors(list(words), words[0])
+
+
+def _read_form(request: HttpRequest, dataset: Dataset) -> tuple[ImportForm, Received]:
+    handler, received = receive(request)
+    try:
+        if handler.too_large:
+            raise TooLarge(message("file_too_big", {"mib": LIMIT // 2**20}, current()))
+        form = _form(request)
+        if form.preview_id is not None and received is None:
+            return form, _previewed(request, dataset, form.preview_id)
+        if received is None:
+            raise _refuse(text("Please select a CSV file"))
+        if received.kind not in KINDS or foreign_kind(received.path):
+            raise _refuse(message("unsupported_type", {}, current()))
+        if received.size == 0:
+            raise _refuse(message("empty", {}, current()))
+        return form, received
+    except BaseException:
+        if received is not None:
+            received.discard()
+        raise
+
+
+def _form(request: HttpRequest) -> ImportForm:
+    given = {name: value for name, value in request.POST.items() if name not in ("file", "csv_file")}
+    try:
+        return ImportForm(**given)
+    except ValidationError as exc:
+        raise _refuse(
+            *(f"{'.'.join(map(str, error['loc']))}: {describe(dict(error))}" for error in exc.errors())
+        ) from None
+
+
+def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Received:
+    seen = selectors.imports_for(request.auth)  # type: ignore[attr-defined]
+    record = seen.filter(pk=preview_id, dataset=dataset.name, preview=True).first()
+    if record is None:
+        raise _refuse(text("This preview no longer exists. Send the file again."))
+    return services.copy_of(record, selectors.original(record))
+
+
+def answer(record: Import) -> HttpResponse:
+    """200 when done, 202 while it is worked on, 422 when refused, 503 when the worker gave up."""
+    data = selectors.full(record)
+    match record.state:
+        case Import.State.DONE if record.preview:
+            return ready(data, text("{count} rows checked.", count=record.row_count))
+        case Import.State.DONE:
+            count = record.imported_count + record.updated_count
+            return ready(data, text("Successfully imported {count} records", count=count))
+        case Import.State.REFUSED:
+            texts = [_cell_text(detail) for detail in data["details"] if detail["severity"] == "error"]
+            words = texts[0] if texts else record.failure or text("The file was not imported.")
+            return failure(422, words, code="IMPORT_REFUSED", errors=texts[:100] or [words], data=data)
+        case Import.State.FAILED:
+            words = text("The import could not be finished. The file is kept; send it again later.")
+            return failure(503, words, code="IMPORT_FAILED", errors=[words], data=data)
+        case _:
+            return ready(data, text("The file is received and waits for its turn."), status=202)
+
+
+def _cell_text(detail: dict[str, Any]) -> str:
+    return f"{detail['cell']}: {detail['message']}" if detail["cell"] else detail["message"]
+
+
+@router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary], operation_id="list_imports")
+def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
+    rows = selectors.imports_for(request.auth).select_related("created_by").order_by("-id")  # type: ignore[attr-defined]
+    if query.dataset:
+        if query.dataset not in DATASETS:
+            raise FieldErrors({"dataset": [text("Choose one of: {expected}.", expected=", ".join(DATASETS))]})
+        rows = rows.filter(dataset=query.dataset)
+    if query.state:
+        if query.state not in Import.State.values:
+            expected = ", ".join(Import.State.values)
+            raise FieldErrors({"state": [text("Choose one of: {expected}.", expected=expected)]})
+        rows = rows.filter(state=query.state)
+    shown, meta = paginate(rows, query)
+    return ready([selectors.summary(record) for record in shown], meta=meta)
+
+
+@router.get("/{import_id}", policy=IMPORT_HISTORY, response=Envelope[ImportRecord], operation_id="get_import")
+def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
+    record = selectors.import_for(request.auth, import_id)  # type: ignore[attr-defined]
+    return ok(selectors.full(record))
+
+
+@router.get(
+    "/{import_id}/file",
+    policy=IMPORT_HISTORY,
+    response={200: None},
+    openapi_extra=BINARY,
+    operation_id="get_import_file",
+)
+def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
+    record = selectors.import_for(request.auth, import_id)  # type: ignore[attr-defined]
+    path = selectors.original(record)
+    response = FileResponse(
+        path.open("rb"), as_attachment=True, filename=record.filename, content_type="application/octet-stream"
+    )
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+@router.get(
+    "/{import_id}/errors.xlsx",
+    policy=IMPORT_HISTORY,
+    response={200: None},
+    openapi_extra=BINARY,
+    operation_id="get_import_errors",
+)
+def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
+    """The sender's own workbook with the bad cells marked and commented."""
+    from sheets.annotate import annotate  # with openpyxl, which most web processes never need
+
+    record = selectors.import_for(request.auth, import_id)  # type: ignore[attr-defined]
+    path = selectors.original(record)
+    found = selectors.report(record)
+    kind = (found.get("sheet") or {}).get("kind") or record.filename.rpartition(".")[2].lower()
+    body = annotate(path, record.filename, kind, found.get("issues", []), current())
+    response = HttpResponse(body, content_type=XLSX)
+    stem = record.filename.rpartition(".")[0] or record.filename
+    disposition = FileResponse(as_attachment=True, filename=f"{stem}_errors.xlsx")
+    response.headers["Content-Disposition"] = disposition.headers.get("Content-Disposition", "attachment")
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response

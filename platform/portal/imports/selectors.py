@@ -1,0 +1,94 @@
+"""Reading imports: whose a person may see, and their record with the worker's report in the reader's
+language.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import orjson
+from django.db.models import QuerySet
+
+from catalog.registry import DATASETS
+from portal.core.errors import NotFound
+from portal.core.language import current, text
+from portal.core.roles import USER
+from portal.imports.models import Import
+from portal.imports.uploads import data_folder
+from portal.operations.selectors import freshness
+from sheets.messages import message
+
+# So many faults are listed in an answer; the marked workbook has them all.
+DETAILS = 1_000
+SUMMARY = (
+    "id", "dataset", "filename", "size", "state", "preview", "accept", "mode", "transaction_date", "row_count",
+    "imported_count", "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "failure",
+    "created_at", "started_at", "finished_at",
+)  # fmt: skip
+
+
+def imports_for(user: Any) -> QuerySet[Import]:
+    """The imports that `user` sees: the own department's, and none from outside the own area."""
+    rows = Import.objects.all()
+    if user.role == USER:
+        own = [name for name, dataset in DATASETS.items() if dataset.department == user.department_slug]
+        rows = rows.filter(dataset__in=own)
+        if user.taluka_id:
+            rows = rows.filter(taluka_id=user.taluka_id)
+        elif user.district_id:
+            rows = rows.filter(district_id=user.district_id)
+    return rows
+
+
+def import_for(user: Any, import_id: int) -> Import:
+    found = imports_for(user).select_related("created_by").filter(pk=import_id).first()
+    if found is None:
+        raise NotFound(text("Import not found"))
+    return found
+
+
+def original(record: Import) -> Path:
+    """The file as it was received; 404 once it has been cleared away."""
+    path = data_folder() / record.stored_path
+    if not record.stored_path or not path.is_file():
+        raise NotFound(text("The file of this import is no longer kept."))
+    return path
+
+
+def report(record: Import) -> dict[str, Any]:
+    """What the worker wrote about the sheet; empty before it has looked."""
+    path = data_folder() / "uploads" / str(record.pk) / "report.json"
+    try:
+        return orjson.loads(path.read_bytes())
+    except FileNotFoundError:
+        return {}
+
+
+def summary(record: Import) -> dict[str, Any]:
+    creator = record.created_by
+    return {
+        "import_id": record.pk,
+        **{name: getattr(record, name) for name in SUMMARY},
+        "creator": {"id": creator.pk, "name": creator.name} if creator else None,
+    }
+
+
+def detail(issue: dict[str, Any]) -> dict[str, Any]:
+    fields = {name: issue.get(name) for name in ("row", "column", "cell", "value", "code", "severity")}
+    return {**fields, "message": message(issue["code"], issue.get("params") or {}, current())}
+
+
+def full(record: Import) -> dict[str, Any]:
+    """The record as the import dialog reads it: errors first, then warnings, each in sheet order."""
+    found = report(record)
+    issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")
+    rows = found.get("rows", {})
+    shown = issues[:DETAILS]
+    wanted = {str(issue["row"]) for issue in shown}
+    return {
+        **summary(record),
+        "sheet": found.get("sheet"),
+        "details": [detail(issue) for issue in shown],
+        "rows": {number: cells for number, cells in rows.items() if number in wanted},
+        "head": found.get("head", []),
+        "freshness": freshness(DATASETS[record.dataset]),
+    }

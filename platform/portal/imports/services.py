@@ -1,0 +1,138 @@
+"""Receiving an import: nothing that was accepted is ever lost, and nothing is taken twice (ruling 46)."""
+
+import os
+import shutil
+import time
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.dataset import Dataset
+from portal.audit.services import record as audit
+from portal.core.language import current
+from portal.core.middleware import request_id
+from portal.core.roles import USER
+from portal.imports.models import Import
+from portal.imports.schemas import ImportForm
+from portal.imports.uploads import Received, sync_folder, uploads_folder
+from portal.operations.selectors import worker_alive
+
+OPEN = (Import.State.QUEUED, Import.State.RUNNING)
+REMEMBERED = timedelta(hours=24)
+POLL = 0.05
+
+
+def _digest(dataset: Dataset, user: Any, form: ImportForm, content: str) -> str:
+    """What makes two requests the same: dataset, bytes, form fields, and the area that the sender may write
+    to.
+    """
+    area = (user.district_id, user.taluka_id) if user.role == USER else (None, None)
+    parts = (dataset.name, content, form.preview, form.accept, form.mode, form.transaction_date, *area)
+    return sha256(repr(parts).encode()).hexdigest()
+
+
+def _queue_up(*names: str | None) -> None:
+    """Make two equal requests at one moment wait for each other. SQLite's writers do so anyway."""
+    if connection.vendor != "postgresql":
+        return
+    with connection.cursor() as cursor:
+        for name in sorted(filter(None, names)):
+            number = int.from_bytes(sha256(name.encode()).digest()[:8], signed=True)
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])
+
+
+def _earlier(dataset: Dataset, user: Any, digest: str, key: str | None) -> Import | None:
+    """The import that this request repeats, if there is one."""
+    rows = Import.objects.filter(dataset=dataset.name).order_by("id")
+    if key:
+        recent = timezone.now() - REMEMBERED
+        same = rows.filter(created_by=user, idempotency_key=key, created_at__gte=recent).first()
+        if same is not None:
+            return same
+    return rows.filter(request_digest=digest, state__in=OPEN).first()
+
+
+def accept(
+    *,
+    dataset: Dataset,
+    user: Any,
+    request: HttpRequest,
+    form: ImportForm,
+    received: Received,
+    key: str | None,
+) -> Import:
+    """Queue the received file, or return the import that it repeats. The file is on disk before the row
+    is.
+    """
+    digest = _digest(dataset, user, form, received.sha256)
+    moved = None
+    try:
+        with transaction.atomic():
+            _queue_up(digest, f"{user.pk}:{key}" if key else None)
+            earlier = _earlier(dataset, user, digest, key)
+            if earlier is not None:
+                received.discard()
+                return earlier
+            scoped = user.role == USER
+            record = Import.objects.create(
+                dataset=dataset.name,
+                filename=received.filename,
+                size=received.size,
+                sha256=received.sha256,
+                stored_path="",
+                preview=form.preview,
+                accept=form.accept,
+                mode=form.mode,
+                transaction_date=form.transaction_date,
+                language=current(),
+                idempotency_key=key,
+                request_digest=digest,
+                request_id=request_id()[:64],
+                created_by=user,
+                district_id=user.district_id if scoped else None,
+                taluka_id=user.taluka_id if scoped else None,
+            )
+            moved = uploads_folder() / str(record.pk)
+            # An id whose transaction was rolled back is given out again; what lies there belongs to nobody.
+            shutil.rmtree(moved, ignore_errors=True)
+            moved.mkdir(parents=True)
+            target = moved / f"original.{received.kind}"
+            os.replace(received.path, target)
+            sync_folder(moved)
+            sync_folder(uploads_folder())
+            record.stored_path = f"uploads/{record.pk}/{target.name}"
+            record.save(update_fields=["stored_path"])
+            audit("import", entity=dataset.name, entity_id=record.pk, actor=user, request=request,
+                  after={"filename": record.filename, "sha256": record.sha256, "size": record.size,
+                         **form.model_dump()})  # fmt: skip
+    except BaseException:
+        received.discard()
+        if moved is not None:
+            shutil.rmtree(moved, ignore_errors=True)
+        raise
+    return record
+
+
+def wait(record: Import) -> Import:
+    """Give the worker up to ten seconds; none at all when there is no worker."""
+    deadline = time.monotonic() + getattr(settings, "PORTAL_IMPORT_WAIT_SECONDS", 10)
+    while record.state in OPEN and time.monotonic() < deadline and worker_alive():
+        time.sleep(POLL)
+        record.refresh_from_db()
+    return record
+
+
+def copy_of(record: Import, path: Any) -> Received:
+    """The bytes of an earlier preview, as if they had been sent again."""
+    folder = uploads_folder() / "incoming"
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{record.pk}-{os.urandom(8).hex()}"
+    shutil.copyfile(path, target)
+    with target.open("rb") as file:
+        os.fsync(file.fileno())
+    return Received(target, record.filename, record.size, record.sha256)

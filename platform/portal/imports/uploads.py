@@ -1,0 +1,150 @@
+"""Taking in a file: streamed to disk and hashed on the way, never more of it than the limit, never held in
+memory.
+"""
+
+import os
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.core.files.uploadhandler import FileUploadHandler, StopUpload
+from django.http import HttpRequest
+
+LIMIT = 10 * 1024 * 1024
+KINDS = ("csv", "xlsx", "xls")
+FILE_FIELDS = ("file", "csv_file")
+
+
+def data_folder() -> Path:
+    return Path(settings.PORTAL_DATA)
+
+
+def uploads_folder() -> Path:
+    return data_folder() / "uploads"
+
+
+@dataclass
+class Received:
+    """A file on disk, not yet part of an import."""
+
+    path: Path
+    filename: str
+    size: int
+    sha256: str
+
+    @property
+    def kind(self) -> str:
+        return self.filename.rpartition(".")[2].lower()
+
+    def discard(self) -> None:
+        self.path.unlink(missing_ok=True)
+
+
+def safe_name(name: str) -> str:
+    """The file's own name: without folders or control characters, at most 255 characters, its ending kept."""
+    base = re.sub(r"[\x00-\x1f\x7f]", "", name.replace("\\", "/").rpartition("/")[2]).strip() or "file"
+    stem, dot, ending = base.rpartition(".")
+    if len(base) > 255 and dot and len(ending) <= 10:
+        return f"{stem[: 254 - len(ending)]}.{ending}"
+    return base[:255]
+
+
+class _Stored(UploadedFile):
+    """What Django puts into request.FILES: points at the file that was written."""
+
+    def __init__(self, received: Received):
+        super().__init__(file=None, name=received.filename, size=received.size)
+        self.received = received
+
+
+class ToDisk(FileUploadHandler):
+    """Writes each file of a form to the uploads folder; past the limit it lets the rest go by unread."""
+
+    def __init__(self, request: HttpRequest | None = None):
+        super().__init__(request)
+        self.too_large = False
+        self.written: list[Path] = []
+
+    def new_file(self, *args: Any, **kwargs: Any) -> None:
+        super().new_file(*args, **kwargs)
+        folder = uploads_folder() / "incoming"
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / uuid4().hex
+        self.written.append(self.path)
+        self.out = self.path.open("wb")
+        self.digest = sha256()
+        self.received = 0
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
+        self.received += len(raw_data)
+        if self.received > LIMIT:
+            self.too_large = True
+            self.out.close()
+            raise StopUpload(connection_reset=False)
+        self.digest.update(raw_data)
+        self.out.write(raw_data)
+
+    def file_complete(self, file_size: int) -> UploadedFile:
+        self.out.flush()
+        os.fsync(self.out.fileno())
+        self.out.close()
+        return _Stored(
+            Received(self.path, safe_name(self.file_name or ""), file_size, self.digest.hexdigest())
+        )
+
+    def upload_interrupted(self) -> None:
+        self.out.close()
+
+    def discard(self, keep: Path | None = None) -> None:
+        for path in self.written:
+            if path != keep:
+                path.unlink(missing_ok=True)
+
+
+def receive(request: HttpRequest) -> tuple[ToDisk, Received | None]:
+    """Read the form. The handler knows whether the file was too large, and clears up."""
+    handler = ToDisk(request)
+    request.upload_handlers = [handler]
+    try:
+        files = request.FILES
+    except BaseException:
+        handler.discard()
+        raise
+    chosen = next((files[name] for name in FILE_FIELDS if name in files), None)
+    received = chosen.received if isinstance(chosen, _Stored) else None
+    handler.discard(keep=received.path if received else None)
+    return handler, received
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename in `folder` survive a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+_FOREIGN = (
+    (b"%PDF", "PDF"),
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"Rar!", "RAR"),
+    (b"7z\xbc\xaf", "7z"),
+    (b"\x1f\x8b", "gzip"),
+    (b"MZ", "EXE"),
+    (b"\x7fELF", "ELF"),
+)
+
+
+def foreign_kind(path: Path) -> str | None:
+    """What a file is that can't be a sheet, by its first bytes. The jailed reader looks closer."""
+    with path.open("rb") as file:
+        head = file.read(8)
+    return next((name for magic, name in _FOREIGN if head.startswith(magic)), None)

@@ -1,0 +1,3 @@
+"""How the figures are kept: freshness, the worker's heartbeat, refresh, and how a dataset's measures add
+up.
+"""

@@ -1,0 +1,75 @@
+"""Freshness for everyone who may see a dataset; refresh and settings for those who run the portal."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja.responses import Status
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from portal.core.envelope import Envelope, ok
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.operations import selectors, services
+from portal.operations.schemas import DatasetSettingIn, DatasetSettingOut, Freshness, RefreshIn, RefreshOut
+from portal.transactions.selectors import may_reach
+
+router = PolicyRouter(tags=["operations"])
+
+
+def _dataset(name: str) -> Dataset:
+    if name not in DATASETS:
+        raise NotFound(text("There is no such dataset."))
+    return DATASETS[name]
+
+
+@router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], operation_id="freshness")
+def freshness(request: HttpRequest) -> Any:
+    """How current the figures of each dataset are that the caller may see."""
+    user = request.auth  # type: ignore[attr-defined]
+    return ok(
+        {name: selectors.freshness(dataset) for name, dataset in DATASETS.items() if may_reach(user, dataset)}
+    )
+
+
+@router.post(
+    "/operations/refresh", policy=OPERATIONS, response={202: Envelope[RefreshOut]}, operation_id="refresh"
+)
+def refresh(request: HttpRequest, body: RefreshIn) -> Any:
+    """Rebuild the figures of one dataset, or of all, from the database."""
+    if body.dataset is not None and body.dataset not in DATASETS:
+        raise FieldErrors({"dataset": [text("There is no such dataset.")]})
+    chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())
+    months = services.refresh(datasets=chosen, user=request.auth, request=request)  # type: ignore[attr-defined]
+    return Status(202, ok({"months": months}, text("The figures are being rebuilt.")))
+
+
+@router.get(
+    "/operations/datasets/{dataset}",
+    policy=OPERATIONS,
+    response=Envelope[DatasetSettingOut],
+    operation_id="get_dataset_setting",
+)
+def get_dataset_setting(request: HttpRequest, dataset: str) -> Any:
+    found = _dataset(dataset)
+    return ok({"dataset": found.name, "pending_adds_up": dict(selectors.pending_adds_up(found))})
+
+
+@router.put(
+    "/operations/datasets/{dataset}",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[DatasetSettingOut],
+    operation_id="put_dataset_setting",
+)
+def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Any:
+    """Whether pending adds up over time, or the newest value counts (ruling 25)."""
+    found = _dataset(dataset)
+    adds = services.set_pending_adds_up(
+        dataset=found,
+        user=request.auth,  # type: ignore[attr-defined]
+        request=request,
+        adds=body.pending_adds_up,
+    )
+    return ok({"dataset": found.name, "pending_adds_up": adds}, text("Setting saved."))

@@ -1,0 +1,73 @@
+"""Reading the state of the figures: how fresh they are, how measures add up, whether a worker lives."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone
+
+from catalog.dataset import Dataset
+from catalog.measures import Adds
+from marts.errors import DamagedManifest
+from marts.query import Reader
+from marts.store import Store
+from portal.imports.models import Change, Import
+from portal.operations.models import DatasetSetting, Worker
+
+# A worker writes its heartbeat every five seconds; three missed ones mean that it is gone.
+HEARTBEAT = timedelta(seconds=15)
+
+
+@cache
+def _reader(root: Path) -> Reader:
+    return Reader(Store(root))
+
+
+def reader() -> Reader:
+    """The one reader of this process."""
+    return _reader(Path(settings.PORTAL_DATA) / "marts")
+
+
+def pending(dataset: Dataset) -> int:
+    """Changes and imports that the figures do not show yet."""
+    changes = Change.objects.filter(dataset=dataset.name).count()
+    imports = Import.objects.filter(
+        dataset=dataset.name, preview=False, state__in=(Import.State.QUEUED, Import.State.RUNNING)
+    )
+    return changes + imports.count()
+
+
+def last_import(dataset: Dataset) -> dict[str, Any] | None:
+    """The newest import whose rows were written."""
+    done = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
+    return done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
+
+
+def freshness(dataset: Dataset) -> dict[str, Any]:
+    # What is pending is read first: if it says 0, the version read afterwards holds everything.
+    waiting = pending(dataset)
+    try:
+        marts = reader().store.manifest().dataset(dataset.name)
+        version, data_as_of = marts.version, marts.data_as_of
+    except DamagedManifest:
+        version, data_as_of = 0, None
+    return {
+        "data_as_of": data_as_of,
+        "version": version,
+        "pending": waiting,
+        "last_import": last_import(dataset),
+    }
+
+
+def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
+    """How each pending measure adds up over time: as a super admin set it, else as the definition says."""
+    row = DatasetSetting.objects.filter(pk=dataset.name).values_list("pending_adds_up", flat=True).first()
+    chosen: Adds | None = "latest" if row == "latest" else "sum" if row == "sum" else None
+    return {name: chosen or dataset.measure(name).adds for name in dataset.pending_measures}  # type: ignore[union-attr]
+
+
+def worker_alive() -> bool:
+    return Worker.objects.filter(seen_at__gte=timezone.now() - HEARTBEAT).exists()

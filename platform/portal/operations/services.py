@@ -1,0 +1,51 @@
+"""Deeds of operations: asking for a refresh, and setting how a dataset's pending measures add up."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from catalog.calendar import first_of_month, today_in_india
+from catalog.dataset import Dataset
+from catalog.measures import Adds
+from marts.errors import DamagedManifest
+from marts.store import month_of
+from portal.audit.services import record
+from portal.imports.models import Change
+from portal.operations.models import DatasetSetting
+from portal.operations.selectors import pending_adds_up, reader
+from portal.transactions.figures import months_with_entries
+
+
+@transaction.atomic
+def refresh(*, datasets: Iterable[Dataset], user: Any, request: HttpRequest) -> dict[str, int]:
+    """Ask the worker to rebuild every month of `datasets`: those with entries and those already published."""
+    asked: dict[str, int] = {}
+    for dataset in datasets:
+        months = set(months_with_entries(dataset)) | set(_published(dataset))
+        Change.objects.bulk_create(Change(dataset=dataset.name, month=month) for month in sorted(months))
+        asked[dataset.name] = len(months)
+    record("refresh", entity="operations", actor=user, request=request, after=asked)
+    return asked
+
+
+def _published(dataset: Dataset) -> Iterable[date]:
+    try:
+        partitions = reader().store.manifest().dataset(dataset.name).partitions
+    except DamagedManifest:
+        return ()
+    return (month_of(key) for key in partitions if len(key) == 7)
+
+
+@transaction.atomic
+def set_pending_adds_up(*, dataset: Dataset, user: Any, request: HttpRequest, adds: Adds) -> dict[str, Adds]:
+    before = dict(pending_adds_up(dataset))
+    DatasetSetting.objects.update_or_create(dataset=dataset.name, defaults={"pending_adds_up": adds})
+    after = dict(pending_adds_up(dataset))
+    # The files stay as they are, but a new version makes open dashboards ask again.
+    Change.objects.create(dataset=dataset.name, month=first_of_month(today_in_india()))
+    record("setting", entity=dataset.name, entity_id="pending_adds_up", actor=user, request=request,
+           before=before, after=after)  # fmt: skip
+    return after

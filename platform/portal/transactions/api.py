@@ -1,0 +1,219 @@
+"""One router for every dataset: its list, forms, files and dashboard, made from its definition."""
+
+from typing import Any, Literal
+
+from django.http import HttpRequest
+from ninja import Body, Path, Query
+
+from catalog.calendar import today_in_india
+from portal.core.envelope import Envelope, Page, created, ok, ready
+from portal.core.language import text
+from portal.core.paging import page_meta
+from portal.core.policies import department_read, department_write
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.imports.api import add_import_routes
+from portal.transactions import exports, figures, previous_year, selectors, services
+from portal.transactions.options import filter_options
+from portal.transactions.registry import Served
+from portal.transactions.rows import entry_row, entry_rows
+from portal.transactions.schemas import (
+    BulkCreated,
+    Deleted,
+    FilterOptions,
+    PreviousYearFigures,
+    bulk_schema,
+    create_schema,
+    filter_schema,
+    list_schema,
+    row_schema,
+    update_schema,
+    written_schema,
+)
+
+FileFormat = Literal["csv", "xlsx"]
+FILE = {
+    "responses": {
+        200: {
+            "description": "The file",
+            "content": {
+                "text/csv": {"schema": {"type": "string", "format": "binary"}},
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                    "schema": {"type": "string", "format": "binary"}
+                },
+            },
+        }
+    }
+}
+
+
+def dataset_router(served: Served) -> PolicyRouter:
+    """Every operation of one dataset. Schemas are made at run time, which a type checker can't follow."""
+    router = PolicyRouter(tags=[served.dataset.name])
+    _add_reading(router, served)
+    _add_writing(router, served)
+    _add_files(router, served)
+    _add_dashboard(router, served)
+    add_import_routes(router, served.dataset)
+    return router
+
+
+def _add_reading(router: PolicyRouter, served: Served) -> None:
+    dataset = served.dataset
+    may_read = department_read(dataset.department)
+    List: Any = list_schema(dataset)
+    Row: Any = row_schema(dataset)
+
+    def list_entries(request: HttpRequest, filters: Query[List]) -> Any:
+        rows = selectors.filtered(selectors.entries_for(request.auth, dataset), dataset, filters)
+        total = rows.count()
+        start = (filters.page - 1) * filters.per_page
+        shown: list[dict[str, Any]] = []
+        if start < total:
+            page = selectors.ordered(rows, dataset, filters)[start : start + filters.per_page]
+            shown = entry_rows(dataset, page)
+        return ready(
+            shown,
+            meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(shown)),
+        )
+
+    def get_entry(request: HttpRequest, entry_id: Path[Id]) -> Any:
+        entry = selectors.entry_for(request.auth, dataset, entry_id)
+        return ok(entry_row(dataset, entry.pk))
+
+    def options(request: HttpRequest) -> Any:
+        return ok(filter_options(dataset, request.auth, today_in_india()))
+
+    name = dataset.name
+    router.get("/transactions", policy=may_read, response=Page[Row], operation_id=f"list_{name}")(
+        list_entries
+    )
+    router.get("/transaction", policy=may_read, response=Page[Row], include_in_schema=False)(list_entries)
+    router.get(
+        "/single-transaction/{entry_id}",
+        policy=may_read,
+        response=Envelope[Row],
+        operation_id=f"get_{name}",
+    )(get_entry)
+    for alias in ("/transactions/{entry_id}", "/transaction/{entry_id}"):
+        router.get(alias, policy=may_read, response=Envelope[Row], include_in_schema=False)(get_entry)
+    router.get(
+        "/filter-options",
+        policy=may_read,
+        response=Envelope[FilterOptions],
+        operation_id=f"{name}_filter_options",
+    )(options)
+
+
+def _add_writing(router: PolicyRouter, served: Served) -> None:
+    dataset, name = served.dataset, served.dataset.name
+    may_write = department_write(dataset.department)
+    Create: Any = create_schema(dataset, served.optional)
+    Update: Any = update_schema(dataset, served.optional)
+    Bulk: Any = bulk_schema(dataset, served.optional)
+    Written: Any = written_schema(dataset)
+
+    def create(request: HttpRequest, body: Body[Create]) -> Any:
+        entry_id, warnings = services.create_entry(
+            dataset=dataset, user=request.auth, request=request, body=body
+        )
+        row = entry_row(dataset, entry_id)
+        return created({**row, "warnings": warnings}, text("New transaction created successfully!"))
+
+    def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Any:
+        warnings = services.update_entry(
+            dataset=dataset, user=request.auth, request=request, entry_id=entry_id, body=body
+        )
+        row = entry_row(dataset, entry_id)
+        return ok({**row, "warnings": warnings}, text("Entry updated successfully!"))
+
+    def delete(request: HttpRequest, entry_id: Path[Id]) -> Any:
+        services.delete_entry(dataset=dataset, user=request.auth, request=request, entry_id=entry_id)
+        return ok({"id": entry_id}, text("Entry deleted successfully!"))
+
+    def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Any:
+        ids, warnings = services.create_many(
+            dataset=dataset, user=request.auth, request=request, bodies=body.transactions
+        )
+        message = text("{count} entries created.", count=len(ids))
+        return created({"created_count": len(ids), "ids": ids, "warnings": warnings}, message)
+
+    for path, spelt in (("/transactions", True), ("/transaction", False)):
+
+        def shown(operation: str, canonical: bool = spelt) -> dict[str, Any]:
+            return {"operation_id": operation} if canonical else {"include_in_schema": False}
+
+        made = {201: Envelope[Written]}
+        router.post(path, policy=may_write, response=made, **shown(f"create_{name}"))(create)
+        one = f"{path}/{{entry_id}}"
+        router.put(one, policy=may_write, response=Envelope[Written], **shown(f"update_{name}"))(update)
+        router.delete(one, policy=may_write, response=Envelope[Deleted], **shown(f"delete_{name}"))(delete)
+    router.post(
+        "/bulk-create",
+        policy=may_write,
+        response={201: Envelope[BulkCreated]},
+        operation_id=f"bulk_create_{name}",
+    )(bulk_create)
+
+
+def _add_files(router: PolicyRouter, served: Served) -> None:
+    dataset, name = served.dataset, served.dataset.name
+    may_read = department_read(dataset.department)
+    Filters: Any = filter_schema(dataset)
+
+    def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
+        rows = selectors.filtered(selectors.entries_for(request.auth, dataset), dataset, filters)
+        return exports.export(dataset, selectors.ordered(rows, dataset, filters), format)
+
+    def sample_template(request: HttpRequest, format: FileFormat = "csv") -> Any:
+        return exports.template(dataset, format)
+
+    router.get(
+        "/export", policy=may_read, response={200: None}, openapi_extra=FILE, operation_id=f"export_{name}"
+    )(export)
+    router.get(
+        "/sample-template",
+        policy=may_read,
+        response={200: None},
+        openapi_extra=FILE,
+        operation_id=f"{name}_sample_template",
+    )(sample_template)
+
+
+def _add_dashboard(router: PolicyRouter, served: Served) -> None:
+    dataset, name = served.dataset, served.dataset.name
+    may_read = department_read(dataset.department)
+    DashboardQuery: Any = served.dashboard_query
+    DashboardData: Any = served.dashboard_data
+
+    def dashboard(request: HttpRequest, filters: Query[DashboardQuery]) -> Any:
+        asked = figures.request_for(
+            dataset=dataset, user=request.auth, filters=filters, today=today_in_india()
+        )
+        query = served.ask(asked)
+        return ready(served.compose(figures.answer(asked, query), query))
+
+    def get_previous_year(request: HttpRequest) -> Any:
+        return ok(previous_year.stored(dataset))
+
+    def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Any:
+        saved = previous_year.save(dataset=dataset, user=request.auth, request=request, figures=body)
+        return ok(saved, text("Previous year's figures saved."))
+
+    for path, operation in (
+        ("/dashboard-data", f"{name}_dashboard"),
+        ("/filtered-chart-data", f"{name}_filtered_charts"),
+    ):
+        router.get(path, policy=may_read, response=Envelope[DashboardData], operation_id=operation)(dashboard)
+    router.get(
+        "/previous-year",
+        policy=may_read,
+        response=Envelope[PreviousYearFigures],
+        operation_id=f"get_{name}_previous_year",
+    )(get_previous_year)
+    router.put(
+        "/previous-year",
+        policy=department_write(dataset.department),
+        response=Envelope[PreviousYearFigures],
+        operation_id=f"put_{name}_previous_year",
+    )(put_previous_year)

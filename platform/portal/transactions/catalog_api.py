@@ -1,0 +1,140 @@
+"""`GET /api/catalog`: the definitions, from which the user interface makes grids, forms, filters and
+dialogs.
+"""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Schema
+
+from catalog.dataset import Dataset
+from catalog.fields import Field
+from catalog.measures import Total
+from catalog.registry import DATASETS
+from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture, Rule
+from catalog.text import Text
+from portal.core.envelope import Envelope, ok
+from portal.core.policies import SIGNED_IN
+from portal.core.routing import PolicyRouter
+from portal.transactions.schemas import ChoiceOut, Label
+
+router = PolicyRouter(tags=["catalog"])
+
+
+class FieldOut(Schema):
+    name: str
+    column: str
+    label: Label
+    kind: str
+    required: bool
+    level: str | None
+    lookup: str | None
+    stored: bool
+    choices: list[ChoiceOut]
+    maximum: float | None
+    decimals: int
+    max_length: int
+    help: Label | None
+    example: str
+
+
+class MeasureOut(Schema):
+    name: str
+    label: Label
+    unit: str
+    # sum, latest, or mean
+    adds: str
+    pending: bool
+
+
+class RuleOut(Schema):
+    rule: str
+    code: str
+    severity: str
+    field: str
+    parts: list[str]
+
+
+class DatasetOut(Schema):
+    name: str
+    path: str
+    department: str
+    label: Label
+    fields: list[FieldOut]
+    key: list[str]
+    date: str
+    measures: list[MeasureOut]
+    page_sizes: list[int]
+    default_sort: list[str]
+    rules: list[RuleOut]
+
+
+def _label(words: Text) -> dict[str, str]:
+    return {"en": words.en, "mr": words.mr}
+
+
+def _field(field: Field) -> dict[str, Any]:
+    return {
+        "name": field.name,
+        "column": field.column,
+        "label": _label(field.label),
+        "kind": field.kind.value,
+        "required": field.required,
+        "level": field.level,
+        "lookup": field.lookup,
+        "stored": field.stored,
+        "choices": [{"value": choice.value, "label": _label(choice.label)} for choice in field.choices],
+        "maximum": field.maximum,
+        "decimals": field.decimals,
+        "max_length": field.max_length,
+        "help": _label(field.help) if field.help else None,
+        "example": field.example,
+    }
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    severity, parts = "warning", ()
+    match rule:
+        case NotInFuture():
+            field, severity = rule.field, rule.severity
+        case FilledBySum():
+            field, parts = rule.target, rule.parts
+        case AtLeastSum() | AtMostSum():
+            field, parts, severity = rule.total, rule.parts, rule.severity
+    return {
+        "rule": type(rule).__name__,
+        "code": rule.code,
+        "severity": severity,
+        "field": field,
+        "parts": list(parts),
+    }
+
+
+def described(dataset: Dataset) -> dict[str, Any]:
+    return {
+        "name": dataset.name,
+        "path": dataset.path,
+        "department": dataset.department,
+        "label": _label(dataset.label),
+        "fields": [_field(field) for field in dataset.fields],
+        "key": list(dataset.key),
+        "date": dataset.date,
+        "measures": [
+            {
+                "name": measure.name,
+                "label": _label(measure.label),
+                "unit": measure.unit,
+                "adds": measure.adds if isinstance(measure, Total) else "mean",
+                "pending": isinstance(measure, Total) and measure.pending,
+            }
+            for measure in dataset.measures
+        ],
+        "page_sizes": list(dataset.page_sizes),
+        "default_sort": list(dataset.default_sort),
+        "rules": [_rule(rule) for rule in dataset.rules],
+    }
+
+
+@router.get("/catalog", policy=SIGNED_IN, response=Envelope[list[DatasetOut]], operation_id="catalog")
+def catalog(request: HttpRequest) -> Any:
+    return ok([described(dataset) for dataset in DATASETS.values()])

@@ -1,0 +1,91 @@
+"""Demo entries: two years of E-Ferfar that look like an office's own sheets, the same at every start of one
+day.
+
+Per taluka and working day some 130 mutations are issued and some 19 come in as pending, one in twelve
+disputed. Mondays are busy, the rains and the festival weeks slow; the average falls from about 38 days to
+24.
+"""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from math import pi, sin
+from random import Random
+from typing import Any
+
+from catalog.calendar import financial_year_of, today_in_india, year_before
+from catalog.datasets.eferfar import EFERFAR
+from portal.geography.selectors import own_district
+from portal.transactions.models import EferfarEntry
+from portal.transactions.services import touch
+
+WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
+# How a month compares with the year's mean: the year's end rushes, monsoon and Diwali slow down.
+MONTHS = (1.02, 1.03, 1.22, 0.96, 0.98, 1.0, 0.92, 0.9, 0.97, 0.94, 0.93, 1.05)
+# Republic Day, Maharashtra Day, Independence Day, Gandhi Jayanti, Christmas.
+HOLIDAYS = {(1, 26), (5, 1), (8, 15), (10, 2), (12, 25)}
+ISSUED, PENDING = 131.0, 19.0  # a taluka's working day
+DISPUTED = 0.08
+
+
+def working_days(first: date, last: date) -> Iterator[date]:
+    day = first
+    while day <= last:
+        if day.weekday() < 5 and (day.month, day.day) not in HOLIDAYS:
+            yield day
+        day += timedelta(days=1)
+
+
+def mean_days(day: date, today: date) -> float:
+    """The office's average: about 37 with a ripple until April of the current year, then 34 falling to 24."""
+    april = date(financial_year_of(today), 4, 1)
+    if day < april:
+        return 36.5 + 1.5 * sin(2 * pi * day.month / 5)
+    span = max((today - april).days, 1)
+    return 34 - 10 * (day - april).days / span + 0.8 * sin(2 * pi * day.month / 4)
+
+
+def _entry(
+    random: Random, taluka_id: int, weight: float, day: date, status: str, today: date
+) -> dict[str, Any]:
+    disputed = status == "disputed"
+    share = DISPUTED if disputed else 1 - DISPUTED
+    busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.82, 1.18)
+    # What is contested is issued seldom and waits long.
+    issued = ISSUED * share * busy * (0.45 if disputed else 1.05)
+    pending = PENDING * share * busy * (4.0 if disputed else 0.74) * random.uniform(0.75, 1.25)
+    mean = mean_days(day, today) * random.uniform(0.93, 1.07) / weight**0.1
+    return {
+        "taluka_id": taluka_id,
+        "date": day,
+        "status": status,
+        "category": random.choices(("registered", "unregistered", ""), (62, 33, 5))[0],
+        "total_issued": round(issued),
+        "total_pending": round(pending),
+        "stay_orders": round(random.expovariate(1 / (1.5 if disputed else 0.35))),
+        "avg_processing_days": round(mean * (2.3 if disputed else 0.95)),
+    }
+
+
+def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+    """Two years up to `today`; none where a district has no talukas, as Mumbai City."""
+    random = Random(f"{EFERFAR.name}-{today}-{taluka_ids}")
+    first = year_before(year_before(today)) + timedelta(days=1)
+    weights = {taluka_id: random.uniform(0.85, 1.15) for taluka_id in taluka_ids}
+    for day in working_days(first, today):
+        for taluka_id, weight in weights.items():
+            yield _entry(random, taluka_id, weight, day, "undisputed", today)
+            # Disputes come up on two days of three.
+            if random.random() < 0.67:
+                yield _entry(random, taluka_id, weight, day, "disputed", today)
+
+
+def seed(user: Any) -> int:
+    """Write the entries of the installation's district as `user`; returns how many."""
+    district = own_district()
+    if district is None:
+        return 0
+    talukas = list(district.talukas.filter(is_active=True).order_by("lgd_code").values_list("id", flat=True))
+    rows = [EferfarEntry(**values, created_by=user) for values in entries(talukas, today_in_india())]
+    EferfarEntry.objects.bulk_create(rows, batch_size=500)
+    touch(EFERFAR, (row.date for row in rows))
+    return len(rows)

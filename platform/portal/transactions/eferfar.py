@@ -1,0 +1,332 @@
+"""What is E-Ferfar's own: its dashboard's filters, trend tabs, distributions and previous year (dashboards
+§2.4).
+"""
+
+from datetime import date
+from typing import Any, Literal
+
+from ninja import Schema
+from pydantic import create_model
+
+from catalog.calendar import (
+    AGE_PERIODS,
+    QUARTERS,
+    Window,
+    age_period_window,
+    financial_year_of,
+    financial_year_window,
+    format_financial_year,
+    month_window,
+    parse_financial_year,
+    parse_month,
+    quarter_window,
+)
+from catalog.datasets.eferfar import EFERFAR, TOTALS
+from catalog.measures import Adds, Block
+from marts.query import Query
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.validation import FilterText
+from portal.operations.schemas import Freshness
+from portal.transactions import trend
+from portal.transactions.figures import Figures, FiguresRequest, half_up, name_places
+from portal.transactions.schemas import area_filters
+
+Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
+TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
+BY_TALUKA = ("total_pending", "total_issued", "stay_orders")
+
+DashboardQuery = create_model(
+    "EferfarDashboardQuery",
+    __base__=Schema,
+    **area_filters(EFERFAR),
+    time_period=(
+        Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year", "month",
+                "Q1", "Q2", "Q3", "Q4"],
+        "all",
+    ),
+    trend=(Literal["", "all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"], ""),
+    financial_year=(FilterText | None, None),
+    selected_month=(FilterText | None, None),
+)  # fmt: skip
+
+
+class Totals(Schema):
+    total_pending: int
+    total_issued: int
+    stay_orders: int
+    # null where there are no entries
+    avg_processing_days: int | None
+    count: int
+
+
+class Summary(Totals):
+    total_records: int
+    previous_year_included: bool
+
+
+class TalukaTotals(Totals):
+    taluka_id: int
+    taluka: str
+    taluka_mr: str
+    district_id: int
+    district: str
+    district_mr: str
+    division_id: int
+    division: str
+    division_mr: str
+
+
+class StatusShare(Schema):
+    type: Literal["overall", "dispute"]
+    status: Literal["pending", "issued", "stay_orders", "disputed", "undisputed"]
+    name: str
+    value: int
+    count: int
+
+
+class AgeBucketRow(Schema):
+    taluka_id: int
+    taluka: str
+    taluka_mr: str
+    within_3_months: int
+    three_to_six_months: int
+    over_6_months: int
+
+
+class TrendPoint(Schema):
+    period: str
+    month: str
+    date: str | None = None
+    day: str | None = None
+    avg_processing_days: int | None
+    total_records: int
+    total: int
+    count: int
+    complete: bool
+
+
+class DashboardData(Schema):
+    summary: Summary
+    district_data: list[TalukaTotals]
+    status_distribution: list[StatusShare]
+    age_buckets: list[AgeBucketRow]
+    trend_data: list[TrendPoint]
+    previous_trend_data: list[TrendPoint]
+    monthly_processing_days: list[TrendPoint]
+    daily_processing_days: list[TrendPoint]
+    filters_applied: dict[str, Any]
+    freshness: Freshness
+    pending_adds_up: dict[str, Adds]
+
+
+class Chosen(Schema):
+    """The trend that was asked for: its tab, financial year and month."""
+
+    tab: Tab
+    year: int
+    month: date
+
+    def window(self, years_back: int = 0) -> Window:
+        """The days of the tab; of the whole month even where a 29 February has none the year before."""
+        if self.tab == "all":
+            return Window()
+        if self.tab == "financial_year":
+            return financial_year_window(self.year - years_back)
+        if self.tab == "month":
+            return month_window(self.month.replace(year=self.month.year - years_back))
+        return quarter_window(self.year - years_back, self.tab)
+
+    @property
+    def by(self) -> Literal["month", "day"]:
+        return "day" if self.tab == "month" else "month"
+
+
+def chosen_trend(request: FiguresRequest) -> Chosen:
+    filters, today = request.filters, request.today
+    year = financial_year_of(today)
+    if filters.financial_year is not None:
+        try:
+            year = parse_financial_year(filters.financial_year)
+        except ValueError:
+            expected = format_financial_year(financial_year_of(today))
+            raise FieldErrors(
+                {"financial_year": [text("Write the financial year as {example}.", example=expected)]}
+            ) from None
+    month = request.latest_day.replace(day=1)
+    if filters.selected_month is not None:
+        try:
+            month = parse_month(filters.selected_month, year)
+        except ValueError:
+            raise FieldErrors({"selected_month": [text("Write the month as 1 to 12 or YYYY-MM.")]}) from None
+    elif filters.financial_year is not None and month not in financial_year_window(year):
+        month = financial_year_window(year).last.replace(day=1)  # type: ignore[union-attr]
+    return Chosen(tab=_tab(filters), year=year, month=month)
+
+
+def _tab(filters: Any) -> Tab:
+    """`trend`, or a tab given as `time_period`, or what the year and month that were given speak of."""
+    for given in (filters.trend, filters.time_period):
+        if given in TABS and given != "all":
+            return given
+    if filters.trend == "all":
+        return "all"
+    if filters.selected_month is not None:
+        return "month"
+    return "financial_year" if filters.financial_year is not None else "all"
+
+
+def base_window(request: FiguresRequest) -> Window:
+    """The days that every block counts: the given range, narrowed by the age of the entries."""
+    period = request.filters.time_period
+    if period in AGE_PERIODS:
+        return request.window.intersect(age_period_window(period, request.today))
+    return request.window
+
+
+def ask(request: FiguresRequest) -> Query:
+    base, chosen = base_window(request), chosen_trend(request)
+    window = chosen.window().intersect(base)
+    blocks: list[Block | str] = [block.name for block in EFERFAR.blocks]
+    blocks += [
+        Block("trend_data", (chosen.by,), TOTALS),
+        Block("daily_processing_days", ("day",), TOTALS),
+    ]
+    windows = {"trend_data": window, "daily_processing_days": month_window(chosen.month).intersect(base)}
+    if chosen.tab != "all":
+        blocks.append(Block("previous_trend_data", (chosen.by,), TOTALS))
+        windows["previous_trend_data"] = chosen.window(years_back=1).intersect(trend.earlier(base))
+    return Query(
+        window=base,
+        equals=request.equals,
+        blocks=tuple(blocks),
+        today=request.today,
+        adds=request.adds,
+        block_windows=windows,
+    )
+
+
+def compose(figures: Figures, query: Query) -> dict[str, Any]:
+    request, today = figures.request, figures.request.today
+    chosen = chosen_trend(request)
+    extra = _previous_year(figures)
+    summary = _totals(figures.block("summary")[0])
+    summary["total_pending"] += sum(pending for pending, _ in extra.values())
+    summary["total_issued"] += sum(issued for _, issued in extra.values())
+    summary["total_records"] = _records(summary)
+    summary["previous_year_included"] = bool(extra)
+    window = query.block_windows["trend_data"]
+    earlier: list[dict[str, Any]] = []
+    if chosen.tab != "all":
+        earlier = trend.points(
+            figures.block("previous_trend_data"), query.block_windows["previous_trend_data"], chosen.by, today
+        )
+    return {
+        "summary": summary,
+        "district_data": name_places([{**row, **_totals(row)} for row in figures.block("district_data")]),
+        "status_distribution": [*_overall(summary), *_dispute(figures, extra)],
+        "age_buckets": _ages(figures),
+        "trend_data": trend.points(figures.block("trend_data"), window, chosen.by, today),
+        "previous_trend_data": earlier,
+        "monthly_processing_days": trend.points(
+            figures.block("monthly_processing_days"), query.window, "month", today
+        ),
+        "daily_processing_days": trend.points(
+            figures.block("daily_processing_days"), query.block_windows["daily_processing_days"], "day", today
+        ),
+        "filters_applied": _applied(request, chosen),
+        "freshness": figures.freshness,
+        "pending_adds_up": dict(request.adds),
+    }
+
+
+def _totals(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **{name: row[name] for name in BY_TALUKA},
+        "avg_processing_days": half_up(row["avg_processing_days"]),
+        "count": row["count"],
+    }
+
+
+def _records(row: dict[str, Any]) -> int:
+    return sum(row[name] for name in BY_TALUKA)
+
+
+def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
+    """status → (pending, issued) of the previous year; only where nothing but the status is filtered.
+
+    The stored figures know no place, day or category, so a filter by these would mix what can't be compared.
+    A person who sees one area only has such a filter always.
+    """
+    request, stored = figures.request, figures.previous_year
+    filters = request.filters
+    narrowed = set(request.equals) - {"status"} or base_window(request) != Window()
+    if narrowed or not any(stored.values()):
+        return {}
+    by_status = {
+        "disputed": (stored.get("totalDisputedPending", 0), stored.get("totalDisputedIssued", 0)),
+        "undisputed": (stored.get("totalUndisputedPending", 0), stored.get("totalUndisputedIssued", 0)),
+    }
+    return {status: pair for status, pair in by_status.items() if filters.status in (None, status)}
+
+
+def _overall(summary: dict[str, Any]) -> list[dict[str, Any]]:
+    parts = (("pending", "total_pending"), ("issued", "total_issued"), ("stay_orders", "stay_orders"))
+    return [
+        {
+            "type": "overall",
+            "status": status,
+            "name": EFERFAR.field(column).label["en"],
+            "value": summary[column],
+            "count": summary[column],
+        }
+        for status, column in parts
+    ]
+
+
+def _dispute(figures: Figures, extra: dict[str, tuple[int, int]]) -> list[dict[str, Any]]:
+    found = {row["status"]: row for row in figures.block("status_distribution")}
+    shares = []
+    for choice in EFERFAR.field("status").choices:
+        row = found.get(choice.value)
+        value = (_records(row) if row else 0) + sum(extra.get(choice.value, (0, 0)))
+        shares.append(
+            {
+                "type": "dispute",
+                "status": choice.value,
+                "name": choice.label["en"],
+                "value": value,
+                "count": row["count"] if row else 0,
+            }
+        )
+    return shares
+
+
+def _ages(figures: Figures) -> list[dict[str, Any]]:
+    assert EFERFAR.ages is not None
+    names = [name for name, _, _ in EFERFAR.ages.buckets]
+    rows: dict[int, dict[str, Any]] = {
+        row["taluka_id"]: {"taluka_id": row["taluka_id"], **dict.fromkeys(names, 0)}
+        for row in figures.block("district_data")
+    }
+    for row in figures.block("age_buckets"):
+        rows[row["taluka_id"]][row["age_bucket"]] = row["total_pending"]
+    return name_places(list(rows.values()))
+
+
+def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, Any]:
+    """The filters in force, as the chips above the charts name them."""
+    filters = request.filters
+    names = ("status", "category", "date_from", "date_to")
+    applied: dict[str, Any] = {name: value for name in names if (value := getattr(filters, name)) is not None}
+    for level, ids in request.area.items():
+        applied[f"{level}_id"] = ids[0]
+        if (name := getattr(filters, level)) is not None:
+            applied[level] = name
+    return {
+        **applied,
+        "time_period": filters.time_period if filters.time_period in AGE_PERIODS else "all",
+        "trend": chosen.tab,
+        "financial_year": format_financial_year(chosen.year),
+        "selected_month": f"{chosen.month:%Y-%m}",
+    }

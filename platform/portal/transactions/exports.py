@@ -1,0 +1,66 @@
+"""Files made of entries: an export of what a list shows, and the empty sheet to fill in."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse, StreamingHttpResponse
+
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.geography.selectors import places
+from portal.transactions.places import talukas
+
+CSV = "text/csv; charset=utf-8"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+# A worksheet ends at 1,048,576 rows; so many would also need more memory than an export is worth.
+XLSX_ROWS = 200_000
+
+
+def _attachment(response: HttpResponse | StreamingHttpResponse, filename: str) -> Any:
+    response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[tuple[Any, ...]]:
+    """Rows as the import reads them again: the fields of the definition, places by their English name."""
+    place = dataset.place
+    known = talukas() if place is not None else {}
+    for values in rows.values(*dataset.columns).iterator(chunk_size=2_000):
+        above = known[values[place.column]] if place is not None else {}
+        yield tuple(
+            above[field.name]["name_en"] if field.kind is Kind.PLACE else values[field.column]
+            for field in dataset.fields
+        )
+
+
+def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
+    from sheets.export import export_csv, export_xlsx  # with openpyxl, which most web processes never need
+
+    filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
+    if kind == "csv":
+        return _attachment(
+            StreamingHttpResponse(export_csv(_lines(dataset, rows), dataset.fields), content_type=CSV),
+            filename,
+        )
+    if rows.count() > XLSX_ROWS:
+        words = text(
+            "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV."
+        )
+        raise FieldErrors({"format": [words]})
+    return _attachment(
+        HttpResponse(export_xlsx(_lines(dataset, rows), dataset.fields), content_type=XLSX), filename
+    )
+
+
+def template(dataset: Dataset, kind: str) -> Any:
+    from sheets.template import template_csv, template_xlsx
+
+    filename = f"{dataset.name}_sample_template.{kind}"
+    if kind == "csv":
+        return _attachment(HttpResponse(template_csv(dataset), content_type=CSV), filename)
+    return _attachment(HttpResponse(template_xlsx(dataset, places()), content_type=XLSX), filename)

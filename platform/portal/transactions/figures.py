@@ -1,0 +1,152 @@
+"""Asking the marts for a dashboard: filters → one question, and what every dashboard does with the answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from math import floor
+from typing import Any
+
+import structlog
+
+from catalog.calendar import Window, first_of_month, next_month
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.measures import Adds
+from marts.errors import DamagedManifest, DamagedPartition
+from marts.query import Answer, Query
+from portal.core.errors import PortalError
+from portal.core.language import text
+from portal.core.roles import USER
+from portal.imports.models import Change
+from portal.operations.selectors import freshness, pending_adds_up, reader
+from portal.transactions import previous_year
+from portal.transactions.models import MODELS
+from portal.transactions.places import NOWHERE, given_area, talukas
+from portal.transactions.selectors import given_window
+
+log = structlog.get_logger(__name__)
+
+
+class FiguresUnavailable(PortalError):
+    """A file of the marts is damaged. The worker rebuilds it from the database."""
+
+    status, code = 503, "FIGURES_UNAVAILABLE"
+    default = "The figures are being rebuilt. Try again in a moment."
+
+
+@dataclass(frozen=True, kw_only=True)
+class FiguresRequest:
+    """A dashboard call: who asks, with which filters, on which day."""
+
+    dataset: Dataset
+    user: Any
+    filters: Any
+    today: date
+    freshness: dict[str, Any]
+    adds: Mapping[str, Adds]
+    area: dict[str, tuple[int, ...]]
+    window: Window
+
+    @property
+    def choices(self) -> dict[str, str]:
+        """The choice filters that are set."""
+        fields = (f for f in self.dataset.stored_fields if f.kind is Kind.CHOICE)
+        return {f.column: value for f in fields if (value := getattr(self.filters, f.name)) is not None}
+
+    @property
+    def equals(self) -> dict[str, Any]:
+        """Area, choices and the caller's own area, as the marts filter them."""
+        found: dict[str, Any] = {f"{level}_id": ids for level, ids in self.area.items()}
+        if self.user.role == USER:
+            for column in ("district_id", "taluka_id"):
+                own = getattr(self.user, column)
+                if own is not None and self.dataset.place is not None:
+                    asked = found.get(column, (own,))
+                    found[column] = (own,) if own in asked else NOWHERE
+        return {**found, **self.choices}
+
+    @property
+    def latest_day(self) -> date:
+        """The newest day with entries that is not in the future."""
+        as_of = self.freshness["data_as_of"]
+        return min(date.fromisoformat(as_of), self.today) if as_of else self.today
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figures:
+    """The marts' answer with what is shown beside it."""
+
+    request: FiguresRequest
+    answer: Answer
+    freshness: dict[str, Any]
+    previous_year: dict[str, int] = field(default_factory=dict)
+
+    def block(self, name: str) -> list[dict[str, Any]]:
+        return self.answer.blocks[name]
+
+
+def request_for(*, dataset: Dataset, user: Any, filters: Any, today: date) -> FiguresRequest:
+    return FiguresRequest(
+        dataset=dataset,
+        user=user,
+        filters=filters,
+        today=today,
+        freshness=freshness(dataset),
+        adds=pending_adds_up(dataset),
+        area=given_area(dataset, filters),
+        window=given_window(filters),
+    )
+
+
+def answer(request: FiguresRequest, query: Query) -> Figures:
+    dataset = request.dataset
+    try:
+        found = reader().answer(dataset, query)
+    except DamagedPartition as damage:
+        _rebuild(dataset, damage.months)
+        raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
+    except DamagedManifest as damage:
+        _rebuild(dataset, months_with_entries(dataset))
+        raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
+    return Figures(
+        request=request,
+        answer=found,
+        freshness={**request.freshness, "version": found.version, "data_as_of": found.data_as_of},
+        previous_year=previous_year.stored(dataset),
+    )
+
+
+def _rebuild(dataset: Dataset, months: Any) -> None:
+    """Ask the worker for these months, unless somebody already did."""
+    log.error("marts_damaged", dataset=dataset.name, months=[str(month) for month in months])
+    asked = set(Change.objects.filter(dataset=dataset.name, month__in=months).values_list("month", flat=True))
+    Change.objects.bulk_create(
+        Change(dataset=dataset.name, month=month, source=Change.Source.HAND) for month in set(months) - asked
+    )
+
+
+def months_with_entries(dataset: Dataset) -> list[date]:
+    """The first days of the months that have entries: one step along the date's index for each month."""
+    days = MODELS[dataset.name]._default_manager.order_by(dataset.date).values_list(dataset.date, flat=True)
+    found: list[date] = []
+    day = days.first()
+    while day is not None:
+        found.append(first_of_month(day))
+        day = days.filter(**{f"{dataset.date}__gte": next_month(day)}).first()
+    return found
+
+
+def half_up(value: float | None) -> int | None:
+    return None if value is None else floor(value + 0.5)
+
+
+def name_places(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Give rows by taluka the names of their places in both languages, in the order of the names."""
+    known = talukas(row["taluka_id"] for row in rows)
+    for row in rows:
+        for level, place in known.get(row["taluka_id"], {}).items():
+            row[f"{level}_id"] = place["id"]
+            row[level] = place["name_en"]
+            row[f"{level}_mr"] = place["name_mr"]
+    levels = ("division", "district", "taluka")
+    return sorted(rows, key=lambda row: tuple(row.get(level, "") for level in levels))

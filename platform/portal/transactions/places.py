@@ -1,0 +1,87 @@
+"""Places as the entries' answers name them: nested objects for rows, ids for filters given by name."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from catalog.dataset import Dataset
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.geography.models import District, Division, Taluka
+from portal.transactions.schemas import area_levels
+
+MODELS = {"division": Division, "district": District, "taluka": Taluka}
+# From a taluka to the place above it, as Django spells a join.
+PATHS = {"division": "district__division", "district": "district", "taluka": ""}
+NOWHERE = (-1,)  # a filter that no row passes
+
+
+def _named(row: dict[str, Any], path: str) -> dict[str, Any]:
+    prefix = f"{path}__" if path else ""
+    return {name: row[f"{prefix}{name}"] for name in ("id", "name_en", "name_mr")}
+
+
+def talukas(ids: Iterable[int] | None = None) -> dict[int, dict[str, dict[str, Any]]]:
+    """taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; of all without
+    `ids`.
+    """
+    rows = Taluka.objects.all() if ids is None else Taluka.objects.filter(pk__in=set(ids))
+    columns = [
+        f"{path}__{name}" if path else name
+        for path in PATHS.values()
+        for name in ("id", "name_en", "name_mr")
+    ]
+    return {
+        row["id"]: {level: _named(row, path) for level, path in PATHS.items()}
+        for row in rows.values(*columns)
+    }
+
+
+def given_area(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
+    """The area filters of a request as ids per level: an id wins over a name (ruling 5).
+
+    A name may fit several places (there are two Karanjas); a given parent narrows them. An unknown name is
+    422.
+    """
+    chosen: dict[str, tuple[int, ...]] = {}
+    parent: tuple[str, tuple[int, ...]] | None = None
+    for level in area_levels(dataset):
+        given_id, name = getattr(filters, f"{level}_id"), getattr(filters, level)
+        if given_id is not None:
+            chosen[level] = (given_id,)
+        elif name is not None:
+            chosen[level] = _ids_named(level, name, parent)
+        if level in chosen:
+            parent = (level, chosen[level])
+    return chosen
+
+
+def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None) -> tuple[int, ...]:
+    wanted = " ".join(name.split()).casefold()
+    rows = MODELS[level]._default_manager.all()
+    if parent is not None:
+        above = (
+            "district__division_id__in"
+            if (level, parent[0]) == ("taluka", "division")
+            else f"{parent[0]}_id__in"
+        )
+        rows = rows.filter(**{above: parent[1]})
+    ids = tuple(
+        place_id
+        for place_id, name_en, name_mr, aliases in rows.values_list("id", "name_en", "name_mr", "aliases")
+        if wanted in {spelling.casefold() for spelling in (name_en, name_mr, *aliases)}
+    )
+    if ids:
+        return ids
+    raise FieldErrors({level: [text("There is no place named “{name}”.", name=name)]})
+
+
+def matching_talukas(word: str) -> list[int]:
+    """The talukas whose own, district's or division's name contains `word` in either language."""
+    wanted = word.casefold()
+    return [
+        taluka_id
+        for taluka_id, levels in talukas().items()
+        if any(
+            wanted in place[name].casefold() for place in levels.values() for name in ("name_en", "name_mr")
+        )
+    ]

@@ -1,0 +1,61 @@
+"""Entries as answers: plain dictionaries of one page, with places and people named by two further queries."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db.models import QuerySet
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from portal.transactions.places import talukas
+from portal.transactions.schemas import area_levels
+
+META = ("id", "revision", "import_id", "created_at", "updated_at", "created_by_id")
+
+
+def people(ids: Iterable[int | None]) -> dict[int, dict[str, Any]]:
+    """user id → {id, name}."""
+    wanted = {user_id for user_id in ids if user_id is not None}
+    if not wanted:
+        return {}
+    rows = get_user_model()._default_manager.filter(pk__in=wanted).values("id", "name")
+    return {row["id"]: row for row in rows}
+
+
+def shown(field: Field, value: Any) -> Any:
+    if field.kind is Kind.CHOICE and not field.required:
+        return value or None
+    return value
+
+
+def entry_rows(dataset: Dataset, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]:
+    """The answer's rows for a page of entries, in its order."""
+    page = list(rows.values(*META, *dataset.columns))
+    creators = people(row["created_by_id"] for row in page)
+    place, levels = dataset.place, area_levels(dataset)
+    places = talukas(row[place.column] for row in page) if place is not None else {}
+    plain = [field for field in dataset.stored_fields if field.kind is not Kind.PLACE]
+    answer = []
+    for row in page:
+        entry: dict[str, Any] = {"id": row["id"]}
+        if place is not None:
+            above = places[row[place.column]]
+            for level in levels:
+                entry[f"{level}_id"] = above[level]["id"]
+                entry[level] = above[level]
+        for field in plain:
+            entry[field.column] = shown(field, row[field.column])
+        entry["revision"] = row["revision"]
+        entry["import_id"] = row["import_id"]
+        entry["created_at"] = row["created_at"]
+        entry["updated_at"] = row["updated_at"]
+        entry["creator"] = creators.get(row["created_by_id"])
+        answer.append(entry)
+    return answer
+
+
+def entry_row(dataset: Dataset, entry_id: int) -> dict[str, Any]:
+    from portal.transactions.models import MODELS
+
+    return entry_rows(dataset, MODELS[dataset.name]._default_manager.filter(pk=entry_id))[0]

@@ -1,0 +1,208 @@
+"""Request and answer schemas of a dataset, generated from its definition."""
+
+from datetime import date, datetime
+from functools import cache
+from typing import Any, Literal
+
+from ninja import Schema
+from pydantic import BaseModel, create_model
+from pydantic import Field as Constraint
+
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from portal.core.paging import MAX_PAGE
+from portal.core.validation import FilterText, Id, SearchText, WriteSchema
+from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
+
+BULK_LIMIT = 1_000
+
+
+class PlaceOut(Schema):
+    id: int
+    name_en: str
+    name_mr: str
+
+
+class PersonOut(Schema):
+    id: int
+    name: str
+
+
+class DistrictOut(PlaceOut):
+    division_id: int
+
+
+class TalukaOut(PlaceOut):
+    district_id: int
+
+
+class Label(Schema):
+    en: str
+    mr: str
+
+
+class ChoiceOut(Schema):
+    value: str
+    label: Label
+
+
+class MonthOut(Schema):
+    value: int
+    label: Label
+
+
+class FilterOptions(Schema):
+    divisions: list[PlaceOut]
+    districts: list[DistrictOut]
+    talukas: list[TalukaOut]
+    statuses: list[ChoiceOut]
+    categories: list[ChoiceOut]
+    financial_years: list[str]
+    months: list[MonthOut]
+    page_sizes: list[int]
+
+
+class PreviousYearFigures(WriteSchema):
+    """The previous year's closing figures (dashboards §3); what is left out is 0."""
+
+    totalUndisputedIssued: int = Constraint(0, ge=0, le=10**9)
+    totalUndisputedPending: int = Constraint(0, ge=0, le=10**9)
+    totalDisputedIssued: int = Constraint(0, ge=0, le=10**9)
+    totalDisputedPending: int = Constraint(0, ge=0, le=10**9)
+    averageDaysUndisputed: int = Constraint(0, ge=0, le=36_500)
+    averageDaysDisputed: int = Constraint(0, ge=0, le=36_500)
+
+
+def area_levels(dataset: Dataset) -> tuple[str, ...]:
+    """The names of the dataset's place fields, widest first."""
+    return tuple(field.name for field in dataset.fields if field.kind is Kind.PLACE)
+
+
+def area_filters(dataset: Dataset) -> dict[str, Any]:
+    """Area by id or by name, the choices, and a range of days: what lists and dashboards share."""
+    fields: dict[str, Any] = {}
+    for name in area_levels(dataset):
+        fields[f"{name}_id"] = (FilterId, None)
+        fields[name] = (FilterText | None, None)
+    for field in dataset.stored_fields:
+        if field.kind is Kind.CHOICE:
+            fields[field.name] = (filter_choice_type(field), None)
+    return {**fields, "date_from": (FilterDay, None), "date_to": (FilterDay, None)}
+
+
+@cache
+def filter_schema(dataset: Dataset) -> type[BaseModel]:
+    """The filters of a list, without paging: what an export takes."""
+    return create_model(
+        f"{dataset.name.title()}Filters",
+        __base__=Schema,
+        **area_filters(dataset),
+        search=(SearchText, ""),
+        sort_by=(SearchText, ""),
+        sort_order=(Literal["asc", "desc", ""], ""),
+    )
+
+
+@cache
+def list_schema(dataset: Dataset) -> type[BaseModel]:
+    default = dataset.page_sizes[0]
+    return create_model(
+        f"{dataset.name.title()}List",
+        __base__=filter_schema(dataset),
+        page=(int, Constraint(1, ge=1, le=MAX_PAGE)),
+        per_page=(int, Constraint(default, ge=1, le=100)),
+    )
+
+
+@cache
+def row_schema(dataset: Dataset) -> type[BaseModel]:
+    """One entry as it is read."""
+    fields: dict[str, Any] = {"id": (int, ...)}
+    for name in area_levels(dataset):
+        fields[f"{name}_id"] = (int, ...)
+        fields[name] = (PlaceOut, ...)
+    for field in dataset.stored_fields:
+        if field.kind is not Kind.PLACE:
+            fields[field.column] = (shown_type(field), ...)
+    return create_model(
+        f"{dataset.name.title()}Entry",
+        __base__=Schema,
+        **fields,
+        revision=(int, ...),
+        import_id=(int | None, ...),
+        created_at=(datetime, ...),
+        updated_at=(datetime, ...),
+        creator=(PersonOut | None, ...),
+    )
+
+
+@cache
+def written_schema(dataset: Dataset) -> type[BaseModel]:
+    """One entry after a write: with what is odd about it, though not wrong."""
+    return create_model(
+        f"{dataset.name.title()}Written", __base__=row_schema(dataset), warnings=(list[str], ...)
+    )
+
+
+def _write_fields(dataset: Dataset, optional: frozenset[str]) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    for name in area_levels(dataset):
+        # Not required here: what is missing is said once, in the form's own words (`services.place_errors`).
+        fields[f"{name}_id"] = (Id | None, None)
+    for field in dataset.stored_fields:
+        if field.kind is Kind.PLACE:
+            continue
+        if field.numeric and field.name in optional:
+            default: Any = 0
+        elif not field.required:
+            default = ""
+        else:
+            default = ...
+        fields[field.column] = (body_type(field), default)
+    return fields
+
+
+@cache
+def create_schema(dataset: Dataset, optional: frozenset[str]) -> type[BaseModel]:
+    fields = _write_fields(dataset, optional)
+    schema = create_model(f"{dataset.name.title()}Create", __base__=WriteSchema, **fields)
+    schema.read_only = frozenset(row_schema(dataset).model_fields) - frozenset(fields)
+    return schema
+
+
+@cache
+def update_schema(dataset: Dataset, optional: frozenset[str]) -> type[BaseModel]:
+    fields = {
+        **_write_fields(dataset, optional),
+        "revision": (int | None, Constraint(None, ge=1, le=2**31 - 1)),
+    }
+    schema = create_model(f"{dataset.name.title()}Update", __base__=WriteSchema, **fields)
+    schema.read_only = frozenset(row_schema(dataset).model_fields) - frozenset(fields)
+    return schema
+
+
+@cache
+def bulk_schema(dataset: Dataset, optional: frozenset[str]) -> type[BaseModel]:
+    item = create_schema(dataset, optional)
+    return create_model(
+        f"{dataset.name.title()}BulkCreate",
+        __base__=WriteSchema,
+        transactions=(list[item], Constraint(..., min_length=1, max_length=BULK_LIMIT)),  # type: ignore[valid-type]
+    )
+
+
+class BulkCreated(Schema):
+    created_count: int
+    ids: list[int]
+    warnings: list[str]
+
+
+class Deleted(Schema):
+    id: int
+
+
+class DayRange(Schema):
+    """A range of days in an answer; null where that side is open."""
+
+    first: date | None
+    last: date | None

@@ -1,0 +1,134 @@
+"""Reading entries: which rows a person reaches, and how filters, search and sorting become a query."""
+
+import re
+from datetime import date
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from catalog.calendar import Window, month_window
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import current, text
+from portal.core.roles import USER
+from portal.transactions.models import MODELS, Entry
+from portal.transactions.places import PATHS, given_area, matching_talukas
+from portal.transactions.schemas import area_levels
+
+
+def may_reach(user: Any, dataset: Dataset) -> bool:
+    """Whether `user` may know that this dataset exists: admins all, department users their own."""
+    return user.role != USER or user.department_slug == dataset.department
+
+
+def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
+    """The entries that `user` reaches: the one place where scope is applied to them."""
+    if not may_reach(user, dataset):
+        raise NotFound()
+    rows = MODELS[dataset.name]._default_manager.all()
+    place = dataset.place
+    if user.role == USER and place is not None:
+        if user.taluka_id:
+            rows = rows.filter(**{place.column: user.taluka_id})
+        elif user.district_id:
+            rows = rows.filter(**{f"{place.name}__district_id": user.district_id})
+    return rows
+
+
+def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
+    """`rows` narrowed by a list's filters and search."""
+    for level, ids in given_area(dataset, filters).items():
+        path = PATHS[level]
+        rows = rows.filter(**{f"taluka__{path}__in" if path else "taluka__in": ids})
+    for field in dataset.stored_fields:
+        if field.kind is Kind.CHOICE and (value := getattr(filters, field.name)) is not None:
+            rows = rows.filter(**{field.column: value})
+    window = given_window(filters)
+    if window.first:
+        rows = rows.filter(**{f"{dataset.date}__gte": window.first})
+    if window.last:
+        rows = rows.filter(**{f"{dataset.date}__lte": window.last})
+    for word in filters.search.split():
+        rows = rows.filter(_search(dataset, word))
+    return rows
+
+
+def given_window(filters: Any) -> Window:
+    window = Window(filters.date_from, filters.date_to)
+    if window.empty:
+        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    return window
+
+
+def _search(dataset: Dataset, word: str) -> Q:
+    """A word means a place whose name contains it, a choice that begins with it, a day or a month."""
+    found = Q(pk__in=())
+    if dataset.place is not None:
+        found |= Q(**{f"{dataset.place.column}__in": matching_talukas(word)})
+    for field in dataset.stored_fields:
+        if field.kind is Kind.CHOICE:
+            spellings = {choice.value: (choice.value, *choice.label.both()) for choice in field.choices}
+            values = [
+                value
+                for value, known in spellings.items()
+                if any(spelling.casefold().startswith(word.casefold()) for spelling in known)
+            ]
+            found |= Q(**{f"{field.column}__in": values})
+        elif field.kind is Kind.TEXT:
+            found |= Q(**{f"{field.column}__icontains": word})
+    days = _days(word)
+    if days is not None:
+        found |= Q(**{f"{dataset.date}__range": (days.first, days.last)})
+    return found
+
+
+def _days(word: str) -> Window | None:
+    """`2026-11-19`, `19/11/2026`, `19-11-2026` or `2026-11` as days; None for anything else."""
+    try:
+        if re.fullmatch(r"\d{4}-\d{2}-\d{2}", word, re.ASCII):
+            return Window(date.fromisoformat(word), date.fromisoformat(word))
+        if match := re.fullmatch(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", word, re.ASCII):
+            day = date(int(match[3]), int(match[2]), int(match[1]))
+            return Window(day, day)
+        if match := re.fullmatch(r"(\d{4})-(\d{2})", word, re.ASCII):
+            return month_window(date(int(match[1]), int(match[2]), 1))
+    except ValueError:
+        return None
+    return None
+
+
+def sort_columns(dataset: Dataset) -> dict[str, str]:
+    """The list's own column names → what they sort by. Nothing else ever reaches ORDER BY."""
+    name = "name_mr" if current() == "mr" else "name_en"
+    columns = {"id": "id"}
+    for level in area_levels(dataset):
+        path = "__".join(part for part in ("taluka", PATHS[level]) if part)
+        columns[level] = f"{path}__{name}"
+        columns[f"{level}_id"] = "taluka_id" if level == "taluka" else f"{path}_id"
+    columns |= {field.column: field.column for field in dataset.stored_fields if field.kind is not Kind.PLACE}
+    return columns | {name: name for name in ("revision", "created_at", "updated_at")}
+
+
+def ordered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
+    """`rows` in the wanted order. The id breaks ties in the same direction, so that an index serves both
+    ways.
+    """
+    columns = sort_columns(dataset)
+    by, order = filters.sort_by, filters.sort_order or "asc"
+    if not by:
+        by, default_order = dataset.default_sort
+        order = filters.sort_order or default_order
+    elif by not in columns:
+        expected = ", ".join(columns)
+        raise FieldErrors({"sort_by": [text("Choose one of: {expected}.", expected=expected)]})
+    sign = "-" if order == "desc" else ""
+    return rows.order_by(f"{sign}{columns[by]}", f"{sign}id")
+
+
+def entry_for(user: Any, dataset: Dataset, entry_id: int, *, lock: bool = False) -> Entry:
+    rows = entries_for(user, dataset)
+    entry = (rows.select_for_update(of=("self",)) if lock else rows).filter(pk=entry_id).first()
+    if entry is None:
+        raise NotFound(text("Entry not found"))
+    return entry

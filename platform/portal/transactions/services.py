@@ -1,0 +1,223 @@
+"""Writing entries: one by one or many at once. Row, audit record and change rows stand or fall together."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.calendar import first_of_month, today_in_india
+from catalog.dataset import Dataset
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors
+from portal.core.language import current, pick, text
+from portal.core.roles import USER
+from portal.core.versions import require_version
+from portal.imports.models import Change
+from portal.transactions.models import MODELS, Entry
+from portal.transactions.places import talukas
+from portal.transactions.rules import check
+from portal.transactions.schemas import area_levels
+from portal.transactions.selectors import entry_for
+from sheets.messages import message
+
+Errors = dict[str, list[str]]
+PLACES_MISSING = "Please select Division, District, and Taluka."
+
+
+def snapshot(dataset: Dataset, entry: Entry) -> dict[str, Any]:
+    """An entry's own values, as the audit log keeps them."""
+    return {"revision": entry.revision} | {column: getattr(entry, column) for column in dataset.columns}
+
+
+def touch(dataset: Dataset, days: Iterable[date], source: str = Change.Source.HAND) -> None:
+    """Say that the months of `days` must be rebuilt."""
+    months = sorted({first_of_month(day) for day in days})
+    Change.objects.bulk_create(Change(dataset=dataset.name, month=month, source=source) for month in months)
+
+
+def place_errors(dataset: Dataset, user: Any, given: dict[str, Any], known: dict[int, Any]) -> Errors:
+    """A taluka must be chosen, exist, lie in the given district and division, and in the caller's area."""
+    place = dataset.place
+    if place is None:
+        return {}
+    missing = [level for level in area_levels(dataset) if given[f"{level}_id"] is None]
+    if missing:
+        return {f"{level}_id": [text(PLACES_MISSING)] for level in missing}
+    above = known.get(given[place.column])
+    if above is None:
+        return {place.column: [message(f"unknown_{place.name}", {}, current())]}
+    taluka = pick(above["taluka"]["name_en"], above["taluka"]["name_mr"])
+    errors: Errors = {}
+    for level in area_levels(dataset):
+        if given[f"{level}_id"] != above[level]["id"]:
+            own = pick(above[level]["name_en"], above[level]["name_mr"])
+            words = {
+                "district": "{taluka} is a taluka of {own} district.",
+                "division": "{taluka} is a taluka of {own} division.",
+            }[level]
+            errors[f"{level}_id"] = [text(words, taluka=taluka, own=own)]
+    outside = (user.taluka_id and user.taluka_id != above["taluka"]["id"]) or (
+        user.district_id and user.district_id != above["district"]["id"]
+    )
+    if user.role == USER and outside:
+        errors.setdefault(place.column, []).append(message("out_of_scope", {}, current()))
+    return errors
+
+
+def _checked(
+    dataset: Dataset, user: Any, body: Any, *, today: date, editing: bool, known: dict[int, Any]
+) -> tuple[dict[str, Any], Errors, list[str]]:
+    """The columns to store, and what is wrong or odd about them."""
+    given = body.model_dump()
+    errors = place_errors(dataset, user, given, known)
+    values = {column: given[column] for column in dataset.columns}
+    findings = check(dataset, values, today=today, editing=editing)
+    return values, {**errors, **findings.errors}, findings.warnings
+
+
+def _known_places(dataset: Dataset, bodies: Iterable[Any]) -> dict[int, Any]:
+    place = dataset.place
+    if place is None:
+        return {}
+    ids = {getattr(body, place.column) for body in bodies} - {None}
+    return talukas(ids) if ids else {}
+
+
+def _refuse(errors: Errors) -> None:
+    if errors:
+        missing = any(text(PLACES_MISSING) in texts for texts in errors.values())
+        raise FieldErrors(errors, text(PLACES_MISSING) if missing else None)
+
+
+def key_names(dataset: Dataset) -> str:
+    """The natural key in words: "Taluka, Date, Status and Category"."""
+    labels = [field.label[current()] for field in dataset.stored_fields if field.column in dataset.key]
+    return f"{', '.join(labels[:-1])} {text('and')} {labels[-1]}" if len(labels) > 1 else labels[0]
+
+
+def _existing(dataset: Dataset, values: dict[str, Any]) -> int | None:
+    rows = MODELS[dataset.name]._default_manager.filter(**{column: values[column] for column in dataset.key})
+    return rows.values_list("pk", flat=True).first()
+
+
+def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
+    words = message("entry_exists", {"names": key_names(dataset)}, current())
+    return Conflict(words, code="ENTRY_EXISTS", data={"existing_id": existing_id})
+
+
+def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any) -> tuple[int, list[str]]:
+    today = today_in_india()
+    known = _known_places(dataset, [body])
+    values, errors, warnings = _checked(dataset, user, body, today=today, editing=False, known=known)
+    _refuse(errors)
+    try:
+        with transaction.atomic():
+            if (existing := _existing(dataset, values)) is not None:
+                raise _clash(dataset, existing)
+            entry = MODELS[dataset.name](**values, created_by=user)
+            entry.save(force_insert=True)
+            touch(dataset, [values[dataset.date]])
+            record("create", entity=dataset.name, entity_id=entry.pk, actor=user, request=request,
+                   after=snapshot(dataset, entry))  # fmt: skip
+    except IntegrityError:
+        # Someone else was a moment earlier with the same key.
+        raise _clash(dataset, _existing(dataset, values)) from None
+    return entry.pk, warnings
+
+
+def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int, body: Any) -> list[str]:
+    today = today_in_india()
+    known = _known_places(dataset, [body])
+    entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
+    values, errors, warnings = _checked(dataset, user, body, today=today, editing=True, known=known)
+    _refuse(errors)
+    try:
+        with transaction.atomic():
+            entry = entry_for(user, dataset, entry_id, lock=True)
+            require_version(entry.revision, request, body.revision)
+            existing = _existing(dataset, values)
+            if existing not in (None, entry.pk):
+                raise _clash(dataset, existing)
+            before = snapshot(dataset, entry)
+            for column, value in values.items():
+                setattr(entry, column, value)
+            entry.revision += 1
+            entry.save()
+            touch(dataset, [before[dataset.date], values[dataset.date]])
+            record("update", entity=dataset.name, entity_id=entry.pk, actor=user, request=request,
+                   before=before, after=snapshot(dataset, entry))  # fmt: skip
+    except IntegrityError:
+        raise _clash(dataset, _existing(dataset, values)) from None
+    return warnings
+
+
+@transaction.atomic
+def delete_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int) -> None:
+    entry = entry_for(user, dataset, entry_id, lock=True)
+    require_version(entry.revision, request)
+    before = snapshot(dataset, entry)
+    entry.delete()
+    touch(dataset, [before[dataset.date]])
+    record("delete", entity=dataset.name, entity_id=entry_id, actor=user, request=request, before=before)
+
+
+def create_many(
+    *, dataset: Dataset, user: Any, request: HttpRequest, bodies: list[Any]
+) -> tuple[list[int], list[str]]:
+    """All or none. Errors carry the position of their entry: `transactions.3.date`."""
+    today = today_in_india()
+    known = _known_places(dataset, bodies)
+    errors: Errors = {}
+    warnings: list[str] = []
+    rows: list[dict[str, Any]] = []
+    first_seen: dict[tuple[Any, ...], int] = {}
+    for position, body in enumerate(bodies):
+        values, wrong, odd = _checked(dataset, user, body, today=today, editing=False, known=known)
+        key = tuple(values[column] for column in dataset.key)
+        if not wrong and key in first_seen:
+            twin = message(
+                "duplicate", {"names": key_names(dataset), "first_row": first_seen[key] + 1}, current()
+            )
+            wrong = {dataset.date: [twin]}
+        first_seen.setdefault(key, position)
+        errors |= {f"transactions.{position}.{name}": texts for name, texts in wrong.items()}
+        warnings += odd
+        rows.append(values)
+    if errors:
+        raise FieldErrors(errors)
+    try:
+        with transaction.atomic():
+            taken = _taken(dataset, rows)
+            if taken:
+                words = message("entry_exists", {"names": key_names(dataset)}, current())
+                raise FieldErrors(
+                    {f"transactions.{position}.{dataset.date}": [words] for position in taken},
+                    data={"existing": [{"index": position, "id": pk} for position, pk in taken.items()]},
+                )
+            now = timezone.now()
+            model = MODELS[dataset.name]
+            entries = model._default_manager.bulk_create(
+                model(**values, created_by=user, created_at=now, updated_at=now) for values in rows
+            )
+            touch(dataset, [values[dataset.date] for values in rows])
+            record("bulk_create", entity=dataset.name, actor=user, request=request,
+                   after={entry.pk: snapshot(dataset, entry) for entry in entries})  # fmt: skip
+    except IntegrityError:
+        raise _clash(dataset, None) from None
+    return [entry.pk for entry in entries], warnings
+
+
+def _taken(dataset: Dataset, rows: list[dict[str, Any]]) -> dict[int, int]:
+    """position → id of the entry that already has its key."""
+    days = {values[dataset.date] for values in rows}
+    existing = {
+        tuple(key): pk
+        for pk, *key in MODELS[dataset.name]
+        ._default_manager.filter(**{f"{dataset.date}__in": days})
+        .values_list("pk", *dataset.key)
+    }
+    keys = (tuple(values[column] for column in dataset.key) for values in rows)
+    return {position: existing[key] for position, key in enumerate(keys) if key in existing}

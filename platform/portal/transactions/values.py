@@ -1,0 +1,149 @@
+"""How one field of a definition is read from a request: typed annotations for bodies and for filters."""
+
+import re
+from datetime import date
+from decimal import Decimal
+from functools import lru_cache
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJsonSchema
+from pydantic import Field as Constraint
+from pydantic_core import PydanticCustomError
+
+from catalog.fields import Field, Kind
+from portal.core.validation import Id, one_line
+from sheets.values import FIRST_YEAR, LAST_YEAR
+
+_DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T[0-9:.+Z-]*)?", re.ASCII)
+_NOTHING = ("", "all")  # ruling 5: both mean "no filter"
+
+
+def _day(value: Any) -> Any:
+    """`YYYY-MM-DD`, or an ISO moment whose date part is used. Never a number: pydantic takes it for
+    seconds.
+    """
+    if type(value) is date:
+        return value
+    match = _DAY.fullmatch(value.strip()) if isinstance(value, str) else None
+    if match is None:
+        raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).")
+    return match[1]
+
+
+def _count(value: Any) -> Any:
+    """A blank number is 0 (ruling 27); true and false are no numbers."""
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return 0
+    if isinstance(value, bool | float):
+        raise PydanticCustomError("int_type", "Enter a whole number.")
+    return value
+
+
+def _blank_is_none(value: Any) -> Any:
+    return None if isinstance(value, str) and value.strip().casefold() in _NOTHING else value
+
+
+@lru_cache
+def _spellings(field: Field) -> dict[str, str]:
+    """Every accepted spelling of a choice, casefolded → its stored value."""
+    return {
+        spelling.strip().casefold(): choice.value
+        for choice in field.choices
+        for spelling in (choice.value, *choice.label.both(), *choice.aliases)
+    }
+
+
+def choice_of(field: Field, value: str) -> str | None:
+    """The stored value for an exact match after trim and casefold (ruling 26)."""
+    return _spellings(field).get(value.strip().casefold())
+
+
+def _choice_reader(field: Field, *, blank: str | None) -> BeforeValidator:
+    expected = ", ".join(choice.value for choice in field.choices)
+
+    def read(value: Any) -> Any:
+        if value is None or (isinstance(value, str) and not value.strip()):
+            if blank is None:
+                raise PydanticCustomError("missing", "This field is required.")
+            return blank
+        found = choice_of(field, value) if isinstance(value, str) else None
+        if found is None:
+            raise PydanticCustomError("literal_error", "Choose one of: {expected}.", {"expected": expected})
+        return found
+
+    return BeforeValidator(read)
+
+
+def _likely(day: date) -> date:
+    """The same years as in a sheet: what lies outside is a slip of the pen."""
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).")
+    return day
+
+
+AnyDay = Annotated[date, BeforeValidator(_day), WithJsonSchema({"type": "string", "format": "date"})]
+Day = Annotated[AnyDay, AfterValidator(_likely)]
+FilterDay = Annotated[
+    AnyDay | None,
+    BeforeValidator(_blank_is_none),
+    WithJsonSchema({"type": "string", "format": "date", "nullable": True}),
+]
+FilterId = Annotated[Id | None, BeforeValidator(_blank_is_none)]
+
+
+def body_type(field: Field) -> Any:
+    """The annotation of a stored field in a write schema."""
+    match field.kind:
+        case Kind.PLACE | Kind.LOOKUP:
+            return Id
+        case Kind.CHOICE:
+            values = [choice.value for choice in field.choices]
+            schema: dict[str, Any] = {"type": "string", "enum": values}
+            if not field.required:
+                schema = {"anyOf": [{"type": "string", "enum": ["", *values]}, {"type": "null"}]}
+            blank = None if field.required else ""
+            return Annotated[str, _choice_reader(field, blank=blank), WithJsonSchema(schema)]
+        case Kind.DATE:
+            return Day
+        case Kind.COUNT:
+            most = int(field.maximum) if field.maximum is not None else 2**63 - 1
+            return Annotated[int, BeforeValidator(_count), Constraint(ge=0, le=most)]
+        case Kind.DECIMAL:
+            return Annotated[Decimal, Constraint(ge=0, le=field.maximum, decimal_places=field.decimals)]
+        case _:
+            return Annotated[
+                str,
+                StringConstraints(strip_whitespace=True, max_length=field.max_length or 200),
+                AfterValidator(one_line),
+            ]
+
+
+def filter_choice_type(field: Field) -> Any:
+    """The annotation of a choice field among a list's filters."""
+
+    def read(value: Any) -> Any:
+        return None if _blank_is_none(value) is None else value
+
+    values = ["", "all", *(choice.value for choice in field.choices)]
+    return Annotated[
+        str | None,
+        _choice_reader(field, blank=""),
+        BeforeValidator(read),
+        AfterValidator(lambda value: value or None),
+        WithJsonSchema({"type": "string", "enum": values}),
+    ]
+
+
+def shown_type(field: Field) -> Any:
+    """The annotation of a stored field in a read schema."""
+    match field.kind:
+        case Kind.PLACE | Kind.LOOKUP | Kind.COUNT:
+            return int
+        case Kind.DATE:
+            return date
+        case Kind.DECIMAL:
+            return float
+        case Kind.CHOICE:
+            return str if field.required else str | None
+        case _:
+            return str
