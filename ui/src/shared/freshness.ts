@@ -2,19 +2,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '@/api/client';
+import { queryClient } from '@/api/query';
 import type { Freshness } from './ui/FreshnessLine';
 
 export type { Freshness };
 
 const CALM_MS = 10_000;
 const BUSY_MS = 2_000;
+const SOON_MS = 500;
+const WATCH_MS = 5_000;
+
+let watchUntil = 0;
+
+/** After a write of this reader: its figures are published within a second or two, so they are asked for at once. */
+export function expectFigures(): void {
+  watchUntil = Date.now() + WATCH_MS;
+  queryClient.invalidateQueries({ queryKey: ['freshness'] });
+}
 
 export function useFreshness(dataset: string) {
   return useQuery({
     queryKey: ['freshness'],
-    queryFn: async ({ signal }) => (await api.get<Record<string, Freshness>>('/api/freshness', { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<Record<string, Freshness>>('/api/freshness', { signal })).data,
     select: (all) => all[dataset],
-    refetchInterval: (query) => ((query.state.data?.[dataset]?.pending ?? 0) > 0 ? BUSY_MS : CALM_MS),
+    refetchInterval: (query) => {
+      if (Date.now() < watchUntil) return SOON_MS;
+      return (query.state.data?.[dataset]?.pending ?? 0) > 0 ? BUSY_MS : CALM_MS;
+    },
   });
 }
 

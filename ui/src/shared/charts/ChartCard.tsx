@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
 import { ChartSkeleton, EmptyState, ErrorState } from '../ui/States';
-import { type ChartTableData, ChartTable, tableCsv } from './ChartTable';
+import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
 import './charts.css';
 import { type ChartPicture, ChartPictureContext, savePng } from './picture';
 
@@ -16,6 +16,8 @@ interface ChartCardProps {
   /** One plain sentence made from the data. */
   finding?: string;
   table: ChartTableData;
+  /** How the figures are made; shown on demand. */
+  explain?: string;
   /** Name of downloaded files, without ending. */
   fileName: string;
   /** Selects or tabs at the right of the title. */
@@ -35,10 +37,18 @@ export function ChartCard(props: ChartCardProps) {
   const { title, finding, table, tools, foot, loading, empty, error } = props;
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
+  const [explained, setExplained] = useState(false);
   const [picture, setPicture] = useState<ChartPicture | null>(null);
   const hasFigures = !loading && !empty && !error;
   const items = [
-    { key: 'table', label: t(asTable ? 'action.showAsChart' : 'action.showAsTable'), icon: <Icon name="table" size={18} /> },
+    {
+      key: 'table',
+      label: t(asTable ? 'action.showAsChart' : 'action.showAsTable'),
+      icon: <Icon name="table" size={18} />,
+    },
+    ...(props.explain
+      ? [{ key: 'explain', label: t('chart.explain'), icon: <Icon name="info" size={18} /> }]
+      : []),
     ...(picture && !asTable
       ? [{ key: 'png', label: t('action.downloadPng'), icon: <Icon name="download" size={18} /> }]
       : []),
@@ -49,8 +59,10 @@ export function ChartCard(props: ChartCardProps) {
   ];
   const act = (key: string) => {
     if (key === 'table') setAsTable(!asTable);
+    if (key === 'explain') setExplained(!explained);
     if (key === 'png' && picture) savePng(picture, title, props.fileName);
-    if (key === 'csv') saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);
+    if (key === 'csv')
+      saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);
     if (key === 'xlsx') props.onDownloadXlsx?.();
   };
   return (
@@ -60,27 +72,33 @@ export function ChartCard(props: ChartCardProps) {
           <h2 className="card-title">{title}</h2>
           {finding && hasFigures && <p className="card-finding">{finding}</p>}
         </div>
-        <div className="card-tools">
-          {tools && <div className="tool-extra">{tools}</div>}
-          {hasFigures && (
-            <>
+        {tools && <div className="chart-tools">{tools}</div>}
+        {hasFigures && (
+          <div className="card-tools">
               <IconButton
                 icon="table"
                 label={t('action.showAsTable')}
                 aria-pressed={asTable}
                 onClick={() => setAsTable(!asTable)}
               />
-              <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => act(key) }}>
+              <Dropdown
+                trigger={['click']}
+                placement="bottomRight"
+                menu={{ items, onClick: ({ key }) => act(key) }}
+              >
                 <IconButton icon="more" label={t('chart.menu')} aria-haspopup="menu" />
               </Dropdown>
             </>
           )}
         </div>
-      </div>
+      </div>props.explain && explained && hasFigures && (
+        <p className="chart-explain" role="status">
+          {props.explain}
+        </p>
+      )
       <ErrorBoundary>
         <Body {...props} asTable={asTable} onPicture={setPicture} />
-      </ErrorBoundary>
-      {foot && hasFigures && <div className="card-foot">{foot}</div>}
+      </ErrorBoundary>foot && hasFigures && <div className="card-foot">{foot}</div>
     </section>
   );
 }
@@ -90,7 +108,18 @@ interface BodyProps extends ChartCardProps {
   onPicture: (picture: ChartPicture | null) => void;
 }
 
-function Body({ asTable, onPicture, title, table, loading, empty, error, onRetry, onClearFilters, children }: BodyProps) {
+function Body({
+  asTable,
+  onPicture,
+  title,
+  table,
+  loading,
+  empty,
+  error,
+  onRetry,
+  onClearFilters,
+  children,
+}: BodyProps) {
   const { t } = useTranslation();
   if (error) return <ErrorState text={error} onRetry={onRetry} />;
   if (loading) {

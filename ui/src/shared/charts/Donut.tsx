@@ -26,13 +26,17 @@ export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   const option = useCallback(
     (tokens: ChartTokens) => ({
-      tooltip: { ...tooltip(tokens), trigger: 'item', valueFormatter: (v: unknown) => formatCount(Number(v)) },
+      tooltip: {
+        ...tooltip(tokens),
+        trigger: 'item',
+        valueFormatter: (v: unknown) => formatCount(Number(v)),
+      },
       title: {
         text: centerValue,
         subtext: caption,
         left: 'center',
         top: 'middle',
-        itemGap: 2,
+        itemGap: 6,
         textStyle: { fontSize: 20, fontWeight: 600, color: tokens.heading, fontFamily: tokens.font },
         subtextStyle: { fontSize: 13, color: tokens.text2, fontFamily: tokens.font },
       },
@@ -45,7 +49,11 @@ export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
           labelLine: { show: false },
           emphasis: { scale: false },
           itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
-          data: parts.map((part) => ({ name: part.name, value: part.value, itemStyle: { color: tokens.color(part.color) } })),
+          data: parts.map((part) => ({
+            name: part.name,
+            value: part.value,
+            itemStyle: { color: tokens.color(part.color) },
+          })),
         },
       ],
     }),

@@ -1,9 +1,10 @@
 // The one owner of ECharts: which parts are bundled, theme, font, motion, size, disposal. Charts by intent build on it.
-import ReactEChartsCore from 'echarts-for-react/esm/core';
+
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { useTheme } from '../theme/useTheme';

@@ -28,10 +28,14 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
     (tokens: ChartTokens) => {
       const totals = categories.map((_, index) => sum(parts.map((part) => part.values[index] ?? 0)));
       const longest = Math.max(1, ...totals);
-      const fits = (value: number) => value / longest > (narrow ? 0.2 : 0.07);
+      const fits = (value: number) => value / longest > (narrow ? 0.2 : 0.05);
       return {
         grid: { left: nameWidth(categories, narrow), right: 72, top: 4, bottom: 4 },
-        tooltip: { ...tooltip(tokens), trigger: 'item', valueFormatter: (v: unknown) => formatCount(Number(v)) },
+        tooltip: {
+          ...tooltip(tokens),
+          trigger: 'item',
+          valueFormatter: (v: unknown) => formatCount(Number(v)),
+        },
         xAxis: { type: 'value', show: false, max: longest },
         yAxis: { ...nameAxis(categories, tokens, narrow), axisLine: { show: false } },
         series: [
@@ -41,7 +45,12 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
             stack: 'parts',
             data: part.values,
             barWidth: 32,
-            itemStyle: { color: tokens.color(part.color), borderColor: tokens.surface, borderWidth: 1, borderRadius: 2 },
+            itemStyle: {
+              color: tokens.color(part.color),
+              borderColor: tokens.surface,
+              borderWidth: 1,
+              borderRadius: 2,
+            },
             label: {
               show: true,
               position: 'insideLeft',
@@ -74,7 +83,13 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
   );
   return (
     <>
-      <Legend entries={parts.map((part) => ({ name: part.name, color: part.color, value: formatCount(sum(part.values)) }))} />
+      <Legend
+        entries={parts.map((part) => ({
+          name: part.name,
+          color: part.color,
+          value: formatCount(sum(part.values)),
+        }))}
+      />
       <EChart label={label} height={categories.length * 50 + 8} option={option} />
     </>
   );

@@ -27,12 +27,22 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
   const option = useCallback(
     (tokens: ChartTokens) => ({
       grid: { left: nameWidth(categories, narrow), right: narrow ? 92 : 128, top: 4, bottom: 28 },
-      tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' }, valueFormatter: (v: unknown) => formatCount(Number(v)) },
+      tooltip: {
+        ...tooltip(tokens),
+        trigger: 'axis',
+        axisPointer: { type: 'none' },
+        valueFormatter: (v: unknown) => formatCount(Number(v)),
+      },
       xAxis: {
         type: 'value',
         splitNumber: narrow ? 2 : 4,
         splitLine: { lineStyle: { color: tokens.grid } },
-        axisLabel: { color: tokens.text3, fontSize: 12, formatter: (value: number) => formatTick(value, language), hideOverlap: true },
+        axisLabel: {
+          color: tokens.text3,
+          fontSize: 12,
+          formatter: (value: number) => formatTick(value, language),
+          hideOverlap: true,
+        },
       },
       yAxis: nameAxis(categories, tokens, narrow),
       series: series.map((item) => ({
@@ -46,7 +56,8 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
         label: {
           show: true,
           position: 'right',
-          formatter: ({ value }: { value: number }) => `{n|${formatCount(value)}} {s|${item.unit ?? item.name}}`,
+          formatter: ({ value }: { value: number }) =>
+            `{n|${formatCount(value)}} {s|${item.unit ?? item.name}}`,
           rich: {
             n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
             s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
@@ -66,7 +77,11 @@ export function nameWidth(categories: string[], narrow: boolean): number {
   return Math.min(narrow ? 96 : 180, Math.max(narrow ? 64 : 88, longest * 8 + 16));
 }
 
-export function nameAxis(categories: string[], tokens: ChartTokens, narrow: boolean): Record<string, unknown> {
+export function nameAxis(
+  categories: string[],
+  tokens: ChartTokens,
+  narrow: boolean,
+): Record<string, unknown> {
   const width = nameWidth(categories, narrow);
   return {
     type: 'category',

@@ -33,7 +33,14 @@ export function splitTrend(points: TrendPoint[]): { solid: (number | null)[]; do
   return { solid, dotted };
 }
 
-export function TrendLine({ label, name, points, previous, incompleteName, color = 'var(--c1)' }: TrendLineProps) {
+export function TrendLine({
+  label,
+  name,
+  points,
+  previous,
+  incompleteName,
+  color = 'var(--c1)',
+}: TrendLineProps) {
   const narrow = useNarrow();
   const option = useCallback(
     (tokens: ChartTokens) => {
@@ -41,10 +48,20 @@ export function TrendLine({ label, name, points, previous, incompleteName, color
       const { solid, dotted } = splitTrend(points);
       const dense = points.length > (narrow ? 8 : 16);
       const line = { type: 'line', symbol: 'circle', symbolSize: dense ? 5 : 8, connectNulls: false };
-      const below = { show: !dense, position: 'bottom', color: tokens.text, fontSize: 12, formatter: labelOf };
+      const below = {
+        show: !dense,
+        position: 'bottom',
+        color: tokens.text,
+        fontSize: 12,
+        formatter: labelOf,
+      };
       return {
         grid: { left: 44, right: 24, top: 16, bottom: 32 },
-        tooltip: { ...tooltip(tokens), trigger: 'axis', valueFormatter: (v: unknown) => formatCount(v as number | null) },
+        tooltip: {
+          ...tooltip(tokens),
+          trigger: 'axis',
+          valueFormatter: (v: unknown) => formatCount(v as number | null),
+        },
         xAxis: {
           type: 'category',
           data: points.map((point) => point.label),
@@ -71,7 +88,14 @@ export function TrendLine({ label, name, points, previous, incompleteName, color
                 },
               ]
             : []),
-          { ...line, name, data: solid, itemStyle: { color: ink }, lineStyle: { color: ink, width: 2 }, label: below },
+          {
+            ...line,
+            name,
+            data: solid,
+            itemStyle: { color: ink },
+            lineStyle: { color: ink, width: 2 },
+            label: below,
+          },
           {
             ...line,
             name: incompleteName,
@@ -90,7 +114,8 @@ export function TrendLine({ label, name, points, previous, incompleteName, color
   );
   const legend: LegendEntry[] = [{ name, color, line: 'solid' }];
   if (previous) legend.push({ name: previous.name, color: 'var(--text-3)', line: 'dashed' });
-  if (points.some((point) => point.complete === false)) legend.push({ name: incompleteName, color, line: 'dotted' });
+  if (points.some((point) => point.complete === false))
+    legend.push({ name: incompleteName, color, line: 'dotted' });
   return (
     <>
       <Legend entries={legend} />

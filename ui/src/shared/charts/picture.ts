@@ -13,7 +13,10 @@ export const ChartPictureContext = createContext<((picture: ChartPicture | null)
 const WIDTH = 960;
 
 export async function savePng(picture: ChartPicture, title: string, name: string): Promise<void> {
-  const [echarts, { CanvasRenderer }] = await Promise.all([import('echarts/core'), import('echarts/renderers')]);
+  const [echarts, { CanvasRenderer }] = await Promise.all([
+    import('echarts/core'),
+    import('echarts/renderers'),
+  ]);
   echarts.use([CanvasRenderer]);
   const element = document.createElement('div');
   const chart = echarts.init(element, undefined, {

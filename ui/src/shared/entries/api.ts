@@ -10,7 +10,8 @@ export const entriesKey = (path: string) => ['entries', path] as const;
 export function useEntries(path: string, state: ListState) {
   return useQuery({
     queryKey: [...entriesKey(path), 'list', listQuery(state)],
-    queryFn: ({ signal }) => api.get<Entry[]>(`/api/${path}/transactions`, { query: listQuery(state), signal }),
+    queryFn: ({ signal }) =>
+      api.get<Entry[]>(`/api/${path}/transactions`, { query: listQuery(state), signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -44,7 +45,8 @@ export function saveEntry(path: string, id: number | null, body: Record<string, 
     : api.put<Entry>(`/api/${path}/transactions/${id}`, { body });
 }
 
-export const deleteEntry = (path: string, id: number) => api.delete<unknown>(`/api/${path}/transactions/${id}`);
+export const deleteEntry = (path: string, id: number) =>
+  api.delete<unknown>(`/api/${path}/transactions/${id}`);
 
 /** After any write: the table reads itself again, whatever page it is on. */
 export const entriesChanged = (path: string) =>

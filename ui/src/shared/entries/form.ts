@@ -35,7 +35,12 @@ export function formOf(dataset: Dataset, entry: Entry): FormValues {
 }
 
 /** Choosing a place clears what lies below it. */
-export function withPlace(dataset: Dataset, values: FormValues, column: string, value: FormValue): FormValues {
+export function withPlace(
+  dataset: Dataset,
+  values: FormValues,
+  column: string,
+  value: FormValue,
+): FormValues {
   const places = dataset.fields.filter(isPlace).map((field) => field.column);
   const below = places.slice(places.indexOf(column) + 1);
   return { ...values, [column]: value, ...Object.fromEntries(below.map((child) => [child, null])) };

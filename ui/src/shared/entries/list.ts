@@ -30,14 +30,17 @@ export function withFilter(state: ListState, parameter: string, value: string | 
 }
 
 export const withSearch = (state: ListState, search: string): ListState => ({ ...state, page: 1, search });
-export const withPageSize = (state: ListState, perPage: number): ListState => ({ ...state, page: 1, perPage });
+export const withPageSize = (state: ListState, perPage: number): ListState => ({
+  ...state,
+  page: 1,
+  perPage,
+});
 
-/** The same column again turns the order round; a new one starts ascending. */
-export function withSort(state: ListState, column: string): ListState {
-  const again = state.sort.column === column;
-  const direction: Direction = again && state.sort.direction === 'asc' ? 'desc' : 'asc';
-  return { ...state, page: 1, sort: { column, direction } };
-}
+export const withSort = (state: ListState, column: string, direction: Direction): ListState => ({
+  ...state,
+  page: 1,
+  sort: { column, direction },
+});
 
 /** What narrows the list: also what an export takes. */
 export const narrowing = (state: ListState): Query => ({

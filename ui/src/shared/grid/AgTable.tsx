@@ -16,7 +16,13 @@ import { useTranslation } from 'react-i18next';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { gridTexts } from './texts';
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, LocaleModule, CellStyleModule, RowApiModule, RowAutoHeightModule]);
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  LocaleModule,
+  CellStyleModule,
+  RowApiModule,
+  RowAutoHeightModule,
+]);
 
 const ROW_HEIGHT = 44;
 const HEADER_HEIGHT = 40;
@@ -59,14 +65,22 @@ function columnDef<Row>(column: GridColumn<Row>, sort: DataGridProps<Row>['sort'
     sortable: column.sortable ?? true,
     comparator: keepOrder,
     sort: sort?.key === column.key ? sort.order : null,
-    ...(column.width ? { width: column.width } : { flex: 1 }),
+    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
     minWidth: column.minWidth ?? 88,
     cellClass: [column.numeric ? 'grid-number' : '', column.strong ? 'grid-strong' : ''].filter(Boolean),
     headerClass: column.numeric ? 'ag-right-aligned-header' : '',
   };
 }
 
-export default function AgTable<Row>({ label, rows, rowId, columns, sort, onSort, actions }: DataGridProps<Row>) {
+export default function AgTable<Row>({
+  label,
+  rows,
+  rowId,
+  columns,
+  sort,
+  onSort,
+  actions,
+}: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
   const defs = useMemo<ColDef<Row>[]>(() => {
@@ -96,7 +110,7 @@ export default function AgTable<Row>({ label, rows, rowId, columns, sort, onSort
         rowData={rows ?? []}
         columnDefs={defs}
         getRowId={({ data }) => rowId(data)}
-        defaultColDef={{ resizable: true, suppressMovable: true, sortingOrder: ['desc', 'asc'] }}
+        defaultColDef={{ resizable: true, suppressMovable: true, sortingOrder: ['asc', 'desc'] }}
         localeText={gridTexts(i18n.language)}
         onSortChanged={sorted}
         suppressCellFocus={false}

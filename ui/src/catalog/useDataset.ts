@@ -1,0 +1,24 @@
+// The catalog never changes while the portal runs: it is read once.
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import type { CatalogField, Choice, Dataset, Text } from './types';
+
+async function readCatalog(signal: AbortSignal): Promise<Dataset[]> {
+  const { data } = await api.get<Dataset[] | { datasets: Dataset[] }>('/api/catalog', { signal });
+  return Array.isArray(data) ? data : data.datasets;
+}
+
+export function useDataset(name: string) {
+  return useQuery({
+    queryKey: ['catalog'],
+    queryFn: ({ signal }) => readCatalog(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (datasets) => datasets.find((dataset) => dataset.name === name),
+  });
+}
+
+export const inLanguage = (text: Text | null | undefined, language: 'en' | 'mr'): string =>
+  text?.[language] ?? '';
+
+export const choiceOf = (field: CatalogField, value: unknown): Choice | undefined =>
+  field.choices.find((choice) => choice.value === value);

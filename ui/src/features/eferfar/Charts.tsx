@@ -1,0 +1,220 @@
+// The four charts of the filtered figures. Each says its finding and has all its figures in the table view.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Donut } from '@/shared/charts/Donut';
+import { StackedBars } from '@/shared/charts/StackedBars';
+import { TalukaBars } from '@/shared/charts/TalukaBars';
+import { formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ageFinding, type Finding, shareFinding, talukaFinding } from './findings';
+import { splitTop, total } from './talukas';
+import type { AgeRow, ChartData, TalukaRow } from './types';
+
+export interface ChartProps {
+  data: ChartData | undefined;
+  error: string | null;
+  onRetry: () => void;
+  onClearFilters: () => void;
+}
+
+const AGES = ['within_3_months', 'three_to_six_months', 'over_6_months'] as const;
+const SERIES = [
+  { key: 'pending', field: 'total_pending', color: 'var(--c2)' },
+  { key: 'issued', field: 'total_issued', color: 'var(--c1)' },
+  { key: 'stay', field: 'stay_orders', color: 'var(--c4)' },
+] as const;
+
+export function useFinding() {
+  const { t } = useTranslation('eferfar');
+  return (finding: Finding | null): string | undefined =>
+    finding ? t(finding.key, finding.values) : undefined;
+}
+
+function useTalukaName() {
+  const { nameOf } = useLanguage();
+  return (row: { taluka: string; taluka_mr: string }) =>
+    nameOf({ name_en: row.taluka, name_mr: row.taluka_mr });
+}
+
+const state = ({ data, error, onRetry, onClearFilters }: ChartProps) => ({
+  loading: !data && !error,
+  error: data ? null : error,
+  onRetry,
+  onClearFilters,
+});
+
+export function TalukaChart(props: ChartProps) {
+  const { t } = useTranslation('eferfar');
+  const say = useFinding();
+  const name = useTalukaName();
+  const rows = props.data?.district_data ?? [];
+  const finding = say(talukaFinding(rows, name));
+  const { top, others } = splitTop(rows, (row) => row.total_pending);
+  const categories = [...top.map(name), ...(others.length ? [t('charts.otherTalukas')] : [])];
+  const key = JSON.stringify(rows) + t('series.pending');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const shown = useMemo(() => {
+    const values = (field: (typeof SERIES)[number]['field']) => [
+      ...top.map((row) => row[field]),
+      ...(others.length ? [total(others, (row) => row[field])] : []),
+    ];
+    return {
+      categories,
+      series: SERIES.map((series) => ({
+        name: t(`series.${series.key}`),
+        unit: t(`series.${series.key}Label`),
+        color: series.color,
+        values: values(series.field),
+      })),
+    };
+  }, [key]);
+  const figures = (row: TalukaRow) => [row.total_pending, row.total_issued, row.stay_orders];
+  return (
+    <ChartCard
+      {...state(props)}
+      title={t('charts.taluka')}
+      finding={finding}
+      explain={t('explain.taluka')}
+      fileName="eferfar-records-by-taluka"
+      empty={rows.length === 0}
+      table={{
+        columns: [t('filters.taluka'), ...SERIES.map((series) => t(`series.${series.key}`))],
+        rows: rows.map((row) => ({ name: name(row), values: figures(row) })),
+        total: {
+          name: t('charts.all'),
+          values: SERIES.map((series) => total(rows, (row) => row[series.field])),
+        },
+      }}
+    >
+      <TalukaBars label={finding ?? t('charts.taluka')} {...shown} />
+    </ChartCard>
+  );
+}
+
+export function StatusChart(props: ChartProps) {
+  const { t } = useTranslation('eferfar');
+  const { count } = useLanguage();
+  const say = useFinding();
+  const summary = props.data?.summary;
+  const whole = summary?.total_records ?? 0;
+  const finding = say(shareFinding('issued', summary?.total_issued ?? 0, whole));
+  const key = JSON.stringify(summary ?? null) + t('series.pending');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const parts = useMemo(
+    () =>
+      SERIES.map((series) => ({
+        name: t(`series.${series.key}`),
+        color: series.color,
+        value: summary?.[series.field] ?? 0,
+      })),
+    [key],
+  );
+  const center = useMemo(() => ({ value: count(whole), caption: t('charts.records') }), [count, whole, t]);
+  return (
+    <ChartCard
+      {...state(props)}
+      title={t('charts.status')}
+      finding={finding}
+      explain={t('explain.status')}
+      fileName="eferfar-status"
+      empty={whole === 0}
+      table={{
+        columns: [t('charts.status'), t('charts.records'), t('charts.share')],
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
+        })),
+        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
+    </ChartCard>
+  );
+}
+
+export function AgeChart(props: ChartProps) {
+  const { t } = useTranslation('eferfar');
+  const say = useFinding();
+  const name = useTalukaName();
+  const rows = props.data?.age_buckets ?? [];
+  const finding = say(ageFinding(rows, name));
+  const all = (row: AgeRow) => AGES.reduce((sum, age) => sum + row[age], 0);
+  const { top, others } = splitTop(rows, all);
+  const categories = [...top.map(name), ...(others.length ? [t('charts.otherTalukas')] : [])];
+  const key = JSON.stringify(rows) + t('series.pending');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const shown = useMemo(
+    () => ({
+      categories,
+      parts: AGES.map((age, index) => ({
+        name: t(`series.${age}`),
+        color: `var(--age${index + 1})`,
+        onColor: `var(--on-age${index + 1})`,
+        values: [...top.map((row) => row[age]), ...(others.length ? [total(others, (row) => row[age])] : [])],
+      })),
+    }),
+    [key],
+  );
+  return (
+    <ChartCard
+      {...state(props)}
+      title={t('charts.age')}
+      finding={finding}
+      explain={t('explain.age')}
+      fileName="eferfar-pending-by-age"
+      empty={total(rows, all) === 0}
+      table={{
+        columns: [t('filters.taluka'), ...AGES.map((age) => t(`series.${age}`)), t('charts.total')],
+        rows: rows.map((row) => ({ name: name(row), values: [...AGES.map((age) => row[age]), all(row)] })),
+        total: {
+          name: t('charts.all'),
+          values: [...AGES.map((age) => total(rows, (row) => row[age])), total(rows, all)],
+        },
+      }}
+    >
+      <StackedBars label={finding ?? t('charts.age')} {...shown} />
+    </ChartCard>
+  );
+}
+
+export function DisputeChart(props: ChartProps) {
+  const { t } = useTranslation('eferfar');
+  const say = useFinding();
+  const rows = (props.data?.status_distribution ?? []).filter((row) => row.type === 'dispute');
+  const recordsOf = (status: string) => rows.find((row) => row.status === status)?.value ?? 0;
+  const [disputed, undisputed] = [recordsOf('disputed'), recordsOf('undisputed')];
+  const whole = disputed + undisputed;
+  const finding = say(shareFinding('disputed', disputed, whole));
+  const parts = useMemo(
+    () => [
+      { name: t('series.disputed'), color: 'var(--disputed)', value: disputed },
+      { name: t('series.undisputed'), color: 'var(--undisputed)', value: undisputed },
+    ],
+    [t, disputed, undisputed],
+  );
+  const center = useMemo(
+    () => ({ value: formatShare(disputed, whole), caption: t('series.disputedLabel') }),
+    [disputed, whole, t],
+  );
+  return (
+    <ChartCard
+      {...state(props)}
+      title={t('charts.dispute')}
+      finding={finding}
+      explain={t('explain.dispute')}
+      fileName="eferfar-disputed"
+      empty={whole === 0}
+      table={{
+        columns: [t('charts.dispute'), t('charts.records'), t('charts.share')],
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
+        })),
+        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding ?? t('charts.dispute')} parts={parts} center={center} list="beside" />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,162 @@
+// Average processing days over months or days, with the year before, and the tabs that choose the period.
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { TrendLine } from '@/shared/charts/TrendLine';
+import { useIsPhone } from '@/shared/grid/DataGrid';
+import { formatDate, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import '@/shared/ui/segmented.css';
+import { type ChartProps, useFinding } from './Charts';
+import type { Trend } from './filters';
+import { trendFinding } from './findings';
+import {
+  financialYears,
+  formatFinancialYear,
+  MONTHS,
+  TREND_TABS,
+  type TrendTab,
+  todayInIndia,
+} from './periods';
+import { trendSlots } from './trend';
+import type { ChartData } from './types';
+
+interface TrendChartProps extends ChartProps {
+  data: (ChartData & { trend: Trend }) | undefined;
+  trend: Trend;
+  onTrend: (trend: Trend) => void;
+}
+
+type Language = 'en' | 'mr';
+
+/** On the axis: "Apr", "Apr 2025", "17". */
+function shortName(period: string, tab: TrendTab, language: Language): string {
+  if (period.length > 7) return String(Number(period.slice(8)));
+  const month = monthName(Number(period.slice(5, 7)), language);
+  return tab === 'all' ? `${month} ${period.slice(0, 4)}` : month;
+}
+
+/** In sentences: "April", "April 2025", "17 Apr 2025". */
+function longName(period: string, tab: TrendTab, language: Language): string {
+  if (period.length > 7) return formatDate(period, language);
+  const month = monthName(Number(period.slice(5, 7)), language, 'long');
+  if (tab !== 'all') return month;
+  // In Marathi the ending of "in" follows a number after a space.
+  return `${month} ${period.slice(0, 4)}${language === 'mr' ? ' ' : ''}`;
+}
+
+export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTrend }: TrendChartProps) {
+  const { t } = useTranslation('eferfar');
+  const { language } = useLanguage();
+  const say = useFinding();
+  // The trend that the figures were asked for: a tab just chosen waits for its own.
+  const asked = data?.trend ?? trend;
+  const rows = data?.trend_data ?? [];
+  const slots = useMemo(
+    () => (data ? trendSlots(data.trend, data.trend_data, data.previous_trend_data) : null),
+    [data],
+  );
+  const long = (period: string) => longName(period, asked.tab, language);
+  const finding = say(trendFinding(rows, long));
+  const year = formatFinancialYear(asked.year);
+  const before = formatFinancialYear(asked.year - 1);
+  const shown = useMemo(() => {
+    if (!slots) return null;
+    return {
+      points: slots.periods.map((period, index) => ({
+        label: shortName(period, asked.tab, language),
+        value: slots.current[index] ?? null,
+        complete: index !== slots.openSlot,
+      })),
+      previous: slots.previous.some((value) => value !== null)
+        ? { name: asked.tab === 'month' ? t('series.yearBefore') : before, values: slots.previous }
+        : undefined,
+    };
+  }, [slots, language, asked.tab, before, t]);
+  const hasPrevious = Boolean(shown?.previous);
+  const name = asked.tab === 'all' || asked.tab === 'month' ? t('series.current') : year;
+  return (
+    <ChartCard
+      title={t('charts.trend')}
+      finding={finding}
+      explain={t('explain.trend')}
+      fileName="eferfar-processing-days"
+      loading={!data && !error}
+      error={data ? null : error}
+      onRetry={onRetry}
+      onClearFilters={onClearFilters}
+      empty={!rows.some((row) => row.avg_processing_days !== null)}
+      tools={<TrendTools trend={trend} onTrend={onTrend} />}
+      table={{
+        columns: [t('charts.period'), name, ...(hasPrevious ? [shown?.previous?.name ?? before] : [])],
+        rows: (slots?.periods ?? []).map((period, index) => ({
+          name: long(period).trim(),
+          values: [slots?.current[index] ?? null, ...(hasPrevious ? [slots?.previous[index] ?? null] : [])],
+        })),
+      }}
+    >
+      {shown && (
+        <TrendLine
+          label={finding ?? t('charts.trend')}
+          name={name}
+          points={shown.points}
+          previous={shown.previous}
+          incompleteName={t('series.open')}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function TrendTools({ trend, onTrend }: { trend: Trend; onTrend: (trend: Trend) => void }) {
+  const { t } = useTranslation('eferfar');
+  const { language } = useLanguage();
+  const phone = useIsPhone();
+  const tabs = TREND_TABS.map((tab) => ({ value: tab, label: t(`tabs.${tab}`) }));
+  return (
+    <div className="trend-tools">
+      {phone ? (
+        <Select
+          aria-label={t('tabs.label')}
+          value={trend.tab}
+          options={tabs}
+          onChange={(tab) => onTrend({ ...trend, tab })}
+        />
+      ) : (
+        <div className="seg" role="tablist" aria-label={t('tabs.label')}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              aria-selected={trend.tab === tab.value}
+              onClick={() => onTrend({ ...trend, tab: tab.value })}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {trend.tab === 'month' && (
+        <Select
+          aria-label={t('tabs.month_select')}
+          value={trend.month}
+          options={MONTHS.map((month) => ({ value: month, label: monthName(month, language, 'long') }))}
+          onChange={(month) => onTrend({ ...trend, month })}
+        />
+      )}
+      {trend.tab !== 'all' && (
+        <Select
+          aria-label={t('tabs.year')}
+          value={trend.year}
+          options={financialYears(todayInIndia()).map((start) => ({
+            value: start,
+            label: formatFinancialYear(start),
+          }))}
+          onChange={(year) => onTrend({ ...trend, year })}
+        />
+      )}
+    </div>
+  );
+}

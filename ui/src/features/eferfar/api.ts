@@ -1,0 +1,42 @@
+// The dashboard's figures and the previous year's configuration.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { type Filters, filterParams, type Trend, trendParams } from './filters';
+import type { ChartData } from './types';
+
+export const CHARTS_KEY = ['eferfar', 'charts'] as const;
+
+/** The figures with the trend that they were asked for: while another one loads, the old chart stays whole. */
+export function useCharts(filters: Filters, trend: Trend) {
+  const query = { ...filterParams(filters), ...trendParams(trend) };
+  return useQuery({
+    queryKey: [...CHARTS_KEY, query],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<ChartData>('/api/eferfar/filtered-chart-data', { query, signal });
+      return { ...data, trend };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const PREVIOUS_YEAR_FIELDS = [
+  'totalUndisputedIssued',
+  'totalUndisputedPending',
+  'totalDisputedIssued',
+  'totalDisputedPending',
+  'averageDaysUndisputed',
+  'averageDaysDisputed',
+] as const;
+
+export type PreviousYear = Record<(typeof PREVIOUS_YEAR_FIELDS)[number], number>;
+
+export function usePreviousYear() {
+  return useQuery({
+    queryKey: ['eferfar', 'previous-year'],
+    queryFn: async ({ signal }) =>
+      (await api.get<PreviousYear>('/api/eferfar/previous-year', { signal })).data,
+  });
+}
+
+export const savePreviousYear = (figures: PreviousYear) =>
+  api.put<PreviousYear>('/api/eferfar/previous-year', { body: figures });

@@ -1,0 +1,68 @@
+/** Financial years, quarters and the ages of the Time Period filter. Pure: "today" is always an argument. */
+
+export const TIME_PERIODS = ['all', 'within1month', 'within1to3months', 'above3months'] as const;
+export type TimePeriod = (typeof TIME_PERIODS)[number];
+
+export const TREND_TABS = ['all', 'financial_year', 'month', 'Q1', 'Q2', 'Q3', 'Q4'] as const;
+export type TrendTab = (typeof TREND_TABS)[number];
+
+/** Months of a financial year, April first. */
+export const MONTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] as const;
+
+const MONTH_LENGTH = 30.44;
+
+/** Ages in days of each class, as the server counts them: `floor(days / 30.44)`. */
+export const AGE_DAYS: Record<Exclude<TimePeriod, 'all'>, { from: number; to: number | null }> = {
+  within1month: { from: 0, to: Math.ceil(2 * MONTH_LENGTH) - 1 },
+  within1to3months: { from: Math.ceil(2 * MONTH_LENGTH), to: Math.ceil(4 * MONTH_LENGTH) - 1 },
+  above3months: { from: Math.ceil(4 * MONTH_LENGTH), to: null },
+};
+
+/** The calendar day in India, `YYYY-MM-DD`. */
+export const todayInIndia = (now: Date = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+
+/** The year in which the financial year of a day (`YYYY-MM-DD`) starts. */
+export function financialYearOf(day: string): number {
+  const year = Number(day.slice(0, 4));
+  return Number(day.slice(5, 7)) >= 4 ? year : year - 1;
+}
+
+export const formatFinancialYear = (start: number): string => `${start}-${start + 1}`;
+
+/** Two years back to one ahead, the newest first. */
+export function financialYears(today: string): number[] {
+  const current = financialYearOf(today);
+  return [current + 1, current, current - 1, current - 2];
+}
+
+/** `YYYY-MM` of a month (1–12) within the financial year that starts in `start`. */
+export const monthOf = (start: number, month: number): string =>
+  `${month >= 4 ? start : start + 1}-${String(month).padStart(2, '0')}`;
+
+/** The months that a tab of the trend covers, `YYYY-MM`, in order. */
+export function monthsOfTab(tab: TrendTab, start: number): string[] {
+  const quarter = ['Q1', 'Q2', 'Q3', 'Q4'].indexOf(tab);
+  const months = quarter < 0 ? MONTHS : MONTHS.slice(quarter * 3, quarter * 3 + 3);
+  return months.map((month) => monthOf(start, month));
+}
+
+/** The days of a month (`YYYY-MM`), `YYYY-MM-DD`. */
+export function daysOfMonth(month: string): string[] {
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+}
+
+/** Every month from the first to the last, both included: a missing month is a gap, never a zero. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  let [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
+  for (let at = first; at <= last; at = `${year}-${String(month).padStart(2, '0')}`) {
+    months.push(at);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+  return months;
+}
+
+/** "(from Apr 2025)": the month with which the records of this dashboard begin. */
+export const RECORDS_SINCE = { year: 2025, month: 4 } as const;

@@ -1,0 +1,178 @@
+// The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, and the dialogs of its rows.
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import type { Dataset } from '@/catalog/types';
+import { DataGrid } from '../grid/DataGrid';
+import { useLanguage } from '../i18n/useLanguage';
+import { Count } from '../ui/Badge';
+import { Button, IconButton } from '../ui/Button';
+import { toast } from '../ui/notices';
+import { EmptyState } from '../ui/States';
+import { deleteEntry, readEntry, useEntries } from './api';
+import { type Badges, phoneRow, useColumns } from './columns';
+import { EntriesTools } from './EntriesTools';
+import './entries.css';
+import { DeleteEntry, EntryDetails } from './EntryDetails';
+import { EntryDialog } from './EntryDialog';
+import type { FormValues } from './form';
+import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
+import type { Entry } from './types';
+
+/** What is open above the table; `key` remounts the form when another entry is opened in it. */
+type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
+
+interface EntriesProps {
+  dataset: Dataset;
+  /** What a new entry starts with. */
+  defaults: FormValues;
+  /** Badge tones of choices, by column and value: `{status: {disputed: 'bad'}}`. */
+  badges: Badges;
+  /** The page's own "Add New Entry" button counts these up. */
+  addRequests: number;
+  /** After every write by hand. */
+  onWritten: (what: 'created' | 'updated' | 'deleted') => void;
+  /** Next steps of a dataset without any entry. */
+  emptyActions: ReactNode;
+}
+
+export function Entries({ dataset, defaults, badges, addRequests, onWritten, emptyActions }: EntriesProps) {
+  const { t } = useTranslation('entries');
+  const { count } = useLanguage();
+  const [list, setList] = useState(() => initialList(dataset));
+  const [open, setOpen] = useState<Open>(null);
+  const [busy, setBusy] = useState(false);
+  const [hidden, setHidden] = useState<string[]>([]);
+  const entries = useEntries(dataset.path, list);
+  const columns = useColumns(dataset, badges, hidden);
+  const phone = useMemo(() => phoneRow(dataset, columns), [dataset, columns]);
+  const meta = entries.data?.meta;
+
+  useEffect(() => {
+    if (addRequests > 0) setOpen({ kind: 'add' });
+  }, [addRequests]);
+  // The last entry of the last page was deleted: the page before it is the last one now.
+  useEffect(() => {
+    if (meta && list.page > Math.max(1, meta.last_page))
+      setList({ ...list, page: Math.max(1, meta.last_page) });
+  }, [meta, list]);
+
+  /** The newest state of the row is read first: somebody else may have changed it. */
+  const openRow = async (kind: 'view' | 'edit', id: number) => {
+    try {
+      setOpen({ kind, entry: await readEntry(dataset.path, id) });
+    } catch (error) {
+      toast.error(t('toast.fetchFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  const remove = async (entry: Entry) => {
+    setBusy(true);
+    try {
+      await deleteEntry(dataset.path, entry.id);
+      setOpen(null);
+      toast.success(t('toast.deleted'));
+      onWritten('deleted');
+    } catch (error) {
+      toast.error(t('toast.deleteFailed'), isApiError(error) ? error.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saved = (isNew: boolean) => {
+    setOpen(null);
+    toast.success(t(isNew ? 'toast.created' : 'toast.updated'));
+    onWritten(isNew ? 'created' : 'updated');
+  };
+  const actions = (row: Entry) => (
+    <span className="row-actions">
+      <IconButton icon="eye" label={t('row.view')} onClick={() => openRow('view', row.id)} />
+      <IconButton icon="edit" label={t('row.edit')} onClick={() => openRow('edit', row.id)} />
+      <IconButton
+        icon="delete"
+        label={t('row.delete')}
+        onClick={() => setOpen({ kind: 'delete', entry: row })}
+      />
+    </span>
+  );
+  const empty = isNarrowed(list) ? (
+    <EmptyState title={t('empty.noMatch')} text={t('empty.noMatchText')}>
+      <Button size="sm" onClick={() => setList({ ...withSearch(list, ''), filters: {} })}>
+        {t('tools.clear')}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState slug={dataset.department} title={t('empty.title')} text={t('empty.text')}>
+      {emptyActions}
+    </EmptyState>
+  );
+  return (
+    <section className="card entries" aria-label={t('title')}>
+      <EntriesTools
+        dataset={dataset}
+        list={list}
+        onList={setList}
+        columns={columns}
+        hidden={hidden}
+        onHidden={setHidden}
+        title={
+          <h2 className="card-title">
+            {t('title')} {meta && <Count value={count(meta.total)} />}
+          </h2>
+        }
+      />
+      <DataGrid
+        label={t('title')}
+        rows={entries.data?.data}
+        rowId={(row) => String(row.id)}
+        columns={columns}
+        sort={{ key: list.sort.column, order: list.sort.direction }}
+        onSort={(sort) => setList(withSort(list, sort.key, sort.order))}
+        pager={{
+          page: list.page,
+          lastPage: meta?.last_page ?? 1,
+          perPage: list.perPage,
+          total: meta?.total ?? 0,
+          from: meta?.from ?? null,
+          to: meta?.to ?? null,
+          pageSizes: dataset.page_sizes,
+          onPage: (page) => setList({ ...list, page }),
+          onPerPage: (perPage) => setList(withPageSize(list, perPage)),
+        }}
+        phone={phone}
+        actions={actions}
+        loading={entries.isPlaceholderData}
+        error={entries.isError && !entries.data ? `${t('listFailed')}. ${entries.error.message}` : null}
+        onRetry={entries.refetch}
+        empty={empty}
+      />
+      {open?.kind === 'view' && (
+        <EntryDetails
+          dataset={dataset}
+          entry={open.entry}
+          onClose={() => setOpen(null)}
+          onEdit={() => setOpen({ kind: 'edit', entry: open.entry })}
+        />
+      )}
+      {(open?.kind === 'edit' || open?.kind === 'add') && (
+        <EntryDialog
+          key={open.kind === 'edit' ? `${open.entry.id}.${open.entry.revision}` : 'new'}
+          dataset={dataset}
+          entry={open.kind === 'edit' ? open.entry : null}
+          defaults={defaults}
+          onClose={() => setOpen(null)}
+          onSaved={(_entry, isNew) => saved(isNew)}
+          onOpenOther={(id) => openRow('edit', id)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteEntry
+          dataset={dataset}
+          entry={open.entry}
+          busy={busy}
+          onCancel={() => setOpen(null)}
+          onConfirm={() => remove(open.entry)}
+        />
+      )}
+    </section>
+  );
+}

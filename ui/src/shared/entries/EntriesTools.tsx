@@ -1,0 +1,183 @@
+// Above the table: search, filters by place and choice, export and columns.
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Dropdown, Input, Popover, Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { download } from '@/api/files';
+import { type CatalogField, type Dataset, isPlace } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import type { GridColumn } from '../grid/DataGrid';
+import { useLanguage } from '../i18n/useLanguage';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { toast } from '../ui/notices';
+import { filterOptionsQuery } from './api';
+import { narrowing, SEARCH_DEBOUNCE_MS, SEARCH_LONGEST, withFilter, withSearch } from './list';
+import { PlaceSelect } from './PlaceSelect';
+import { placesWithin } from './places';
+import type { Entry, ListState } from './types';
+
+interface EntriesToolsProps {
+  dataset: Dataset;
+  list: ListState;
+  onList: (list: ListState) => void;
+  columns: GridColumn<Entry>[];
+  hidden: string[];
+  onHidden: (hidden: string[]) => void;
+  title: ReactNode;
+}
+
+export function EntriesTools({ dataset, list, onList, columns, hidden, onHidden, title }: EntriesToolsProps) {
+  const { t } = useTranslation('entries');
+  const options = useQuery(filterOptionsQuery(dataset.path));
+  const [typed, setTyped] = useState(list.search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  useEffect(() => {
+    if (typed === list.search) return;
+    const timer = setTimeout(() => onList(withSearch(list, typed)), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Cleared from outside: the box follows.
+  useEffect(() => setTyped(list.search), [list.search]);
+
+  const levels = dataset.fields.filter(isPlace);
+  const choices = dataset.fields.filter((field) => field.kind === 'choice' && field.required);
+  const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
+  const save = async (format: 'csv' | 'xlsx') => {
+    try {
+      await download(
+        `/api/${dataset.path}/export`,
+        { ...narrowing(list), format },
+        `${dataset.path}.${format}`,
+      );
+    } catch (error) {
+      toast.error(t('tools.exportFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  return (
+    <>
+      <div className="card-head">
+        {title}
+        <div className="card-tools">
+          <Dropdown
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              items: [
+                { key: 'csv', label: t('tools.csv'), icon: <Icon name="file" size={18} /> },
+                { key: 'xlsx', label: t('tools.xlsx'), icon: <Icon name="file-sheet" size={18} /> },
+              ],
+              onClick: ({ key }) => save(key === 'xlsx' ? 'xlsx' : 'csv'),
+            }}
+          >
+            <Button kind="quiet" size="sm" icon="download" aria-haspopup="menu">
+              {t('tools.export')}
+            </Button>
+          </Dropdown>
+          <span className="only-wide">
+            <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} />
+          </span>
+        </div>
+      </div>
+      <search className="entries-tools">
+        <Input
+          className="entries-search"
+          prefix={<Icon name="search" size={16} />}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          maxLength={SEARCH_LONGEST}
+          allowClear
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {levels.map((field, index) => {
+          const parent = levels[index - 1];
+          const parentValue = parent ? filterId(list, parent) : null;
+          return (
+            <PlaceSelect
+              key={field.name}
+              id={`list-${field.name}`}
+              label={t(`all.${field.level}`)}
+              clearable
+              placeholder={t(`all.${field.level}`)}
+              places={placesWithin(options.data, field.level, parentValue)}
+              value={filterId(list, field)}
+              disabled={parent !== undefined && parentValue === null}
+              onChange={(value) => set(field.column, value)}
+            />
+          );
+        })}
+        {choices.map((field) => (
+          <ChoiceFilter
+            key={field.name}
+            field={field}
+            value={String(list.filters[field.column] ?? '')}
+            onChange={(value) => set(field.column, value)}
+          />
+        ))}
+      </search>
+    </>
+  );
+}
+
+function filterId(list: ListState, field: CatalogField): number | null {
+  const value = list.filters[field.column];
+  return typeof value === 'number' ? value : null;
+}
+
+interface ChoiceFilterProps {
+  field: CatalogField;
+  value: string;
+  onChange: (value: string | null) => void;
+}
+
+function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
+  const { t } = useTranslation('entries');
+  const { language } = useLanguage();
+  const all = t([`all.${field.name}`, 'all.other']);
+  return (
+    <Select
+      id={`list-${field.name}`}
+      aria-label={inLanguage(field.label, language)}
+      className="fill"
+      value={value}
+      options={[
+        { value: '', label: all },
+        ...field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] })),
+      ]}
+      onChange={(next) => onChange(next || null)}
+    />
+  );
+}
+
+type ColumnsMenuProps = Pick<EntriesToolsProps, 'columns' | 'hidden' | 'onHidden'>;
+
+function ColumnsMenu({ columns, hidden, onHidden }: ColumnsMenuProps) {
+  const { t } = useTranslation('entries');
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <Checkbox.Group
+          className="columns-menu"
+          value={columns.filter((column) => !column.hidden).map((column) => column.key)}
+          options={columns.map((column) => ({
+            value: column.key,
+            label: column.title,
+            // A table needs one column at least.
+            disabled: !column.hidden && hidden.length === columns.length - 1,
+          }))}
+          onChange={(shown) =>
+            onHidden(columns.map((column) => column.key).filter((key) => !shown.includes(key)))
+          }
+        />
+      }
+    >
+      <Button kind="quiet" size="sm" icon="columns">
+        {t('tools.columns')}
+      </Button>
+    </Popover>
+  );
+}

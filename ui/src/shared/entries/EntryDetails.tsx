@@ -1,0 +1,96 @@
+// One entry, read only, with who wrote it and when.
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useCellText } from './cells';
+import type { Entry } from './types';
+
+interface EntryDetailsProps {
+  dataset: Dataset;
+  entry: Entry;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+export function EntryDetails({ dataset, entry, onClose, onEdit }: EntryDetailsProps) {
+  const { t } = useTranslation('entries');
+  const { language, dateTime } = useLanguage();
+  const cellText = useCellText();
+  return (
+    <Modal
+      open
+      title={t('details.title')}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-actions">
+          <Button icon="edit" onClick={onEdit}>
+            {t('row.edit')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('details.close')}
+          </Button>
+        </div>
+      }
+    >
+      <dl className="facts">
+        {dataset.fields.map((field) => (
+          <Fact key={field.name} name={inLanguage(field.label, language)} value={cellText(field, entry)} />
+        ))}
+        <Fact name={t('details.created')} value={dateTime(entry.created_at)} />
+        <Fact name={t('details.updated')} value={dateTime(entry.updated_at)} />
+        {entry.creator && <Fact name={t('details.creator')} value={entry.creator.name} />}
+        {entry.import_id && (
+          <Fact name={t('details.import')} value={t('details.importNumber', { id: entry.import_id })} />
+        )}
+      </dl>
+    </Modal>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+interface DeleteEntryProps {
+  dataset: Dataset;
+  entry: Entry;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: DeleteEntryProps) {
+  const { t } = useTranslation('entries');
+  const { language } = useLanguage();
+  const cellText = useCellText();
+  const shown = dataset.fields.filter((field) => field.kind === 'place' || field.name === dataset.date);
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      busyLabel={t('delete.busy')}
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p className="dialog-text">{t('delete.text')}</p>
+      <dl className="facts">
+        {shown.map((field) => (
+          <Fact key={field.name} name={inLanguage(field.label, language)} value={cellText(field, entry)} />
+        ))}
+      </dl>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,188 @@
+// Add or edit one entry of any dataset. What was typed stays until it is saved or given up: an error never loses it.
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiError, isApiError } from '@/api/errors';
+import { type Dataset, isPlace } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { toast } from '../ui/notices';
+import { saveEntry } from './api';
+import { EntryField } from './EntryField';
+import './entries.css';
+import {
+  bodyOf,
+  emptyForm,
+  type Fault,
+  type FormValues,
+  faultOf,
+  faultsOf,
+  formOf,
+  isChanged,
+  withPlace,
+} from './form';
+import type { Entry } from './types';
+
+interface EntryDialogProps {
+  dataset: Dataset;
+  /** Null: a new entry. */
+  entry: Entry | null;
+  /** What a new entry starts with. */
+  defaults: FormValues;
+  onClose: () => void;
+  onSaved: (entry: Entry, isNew: boolean) => void;
+  /** Offered when an entry with the same key is there already, or this one has changed meanwhile. */
+  onOpenOther: (id: number) => void;
+}
+
+type Problem = { kind: 'exists'; id: number; text: string } | { kind: 'stale' | 'other'; text: string };
+
+function problemOf(error: unknown, fallback: string): Problem {
+  if (!isApiError(error)) return { kind: 'other', text: fallback };
+  const data = (error.body as { data?: { existing_id?: number } } | undefined)?.data;
+  if (error.status === 409 && data?.existing_id)
+    return { kind: 'exists', id: data.existing_id, text: error.message };
+  return { kind: error.status === 412 ? 'stale' : 'other', text: error.message };
+}
+
+export function EntryDialog({ dataset, entry, defaults, onClose, onSaved, onOpenOther }: EntryDialogProps) {
+  const { t } = useTranslation('entries');
+  const { language, count } = useLanguage();
+  const [start] = useState(() => (entry ? formOf(dataset, entry) : emptyForm(dataset, defaults)));
+  const [values, setValues] = useState(start);
+  const [faults, setFaults] = useState<Record<string, Fault>>({});
+  const [serverFaults, setServerFaults] = useState<Record<string, string[]>>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const places = dataset.fields.filter(isPlace);
+
+  const change = (column: string, value: FormValues[string]) => {
+    const field = dataset.fields.find((item) => item.column === column);
+    setValues(
+      field && isPlace(field) ? withPlace(dataset, values, column, value) : { ...values, [column]: value },
+    );
+    // A field error goes as soon as the field is touched.
+    const { [column]: _fault, ...otherFaults } = faults;
+    const { [column]: _server, ...otherServer } = serverFaults;
+    setFaults(otherFaults);
+    setServerFaults(otherServer);
+  };
+  const textOf = (column: string): string | undefined => {
+    const fault = faults[column];
+    if (!fault) return serverFaults[column]?.join(' ');
+    const maximum = fault.values?.maximum;
+    return t(fault.key, {
+      ...fault.values,
+      ...(maximum === undefined ? {} : { maximum: count(Number(maximum)) }),
+    });
+  };
+  const missingPlace = places.some((field) => faults[field.column]);
+  const failed = (error: ApiError | unknown) => {
+    const found = problemOf(error, t('toast.saveFailed'));
+    setProblem(found);
+    setServerFaults(isApiError(error) ? error.fieldErrors : {});
+    toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), found.text);
+  };
+  const save = async () => {
+    const found = faultsOf(dataset, values);
+    setFaults(found);
+    setProblem(null);
+    const first = dataset.fields.find((field) => found[field.column]);
+    if (first) return document.getElementById(`entry-${first.column}`)?.focus();
+    setBusy(true);
+    try {
+      const answer = await saveEntry(
+        dataset.path,
+        entry?.id ?? null,
+        bodyOf(dataset, values, entry?.revision),
+      );
+      onSaved(answer.data, entry === null);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => (isChanged(start, values) && !leaving ? setLeaving(true) : onClose());
+  const placeNames = new Intl.ListFormat(language === 'mr' ? 'mr-IN' : 'en-US').format(
+    places.map((field) => inLanguage(field.label, language)),
+  );
+  return (
+    <Modal
+      open
+      title={t(entry ? 'form.edit' : 'form.add')}
+      width={720}
+      onCancel={leave}
+      mask={{ closable: false }}
+      footer={
+        leaving ? (
+          <div className="dialog-actions" role="alert">
+            <span className="dialog-note">{t('form.discardQuestion')}</span>
+            <Button kind="danger" onClick={onClose}>
+              {t('form.discard')}
+            </Button>
+            <Button kind="primary" onClick={() => setLeaving(false)}>
+              {t('form.keepEditing')}
+            </Button>
+          </div>
+        ) : (
+          <div className="dialog-actions">
+            <Button onClick={leave}>{t('form.cancel')}</Button>
+            <Button kind="primary" disabled={busy} onClick={save}>
+              {t(busy ? 'form.saving' : entry ? 'form.update' : 'form.save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {missingPlace && <Banner tone="bad">{t('form.selectPlaces', { places: placeNames })}</Banner>}
+        {problem && (
+          <Banner
+            tone="bad"
+            title={t(entry ? 'toast.updateFailed' : 'toast.createFailed')}
+            action={
+              problem.kind === 'other' ? null : (
+                <Button
+                  size="sm"
+                  onClick={() => onOpenOther(problem.kind === 'exists' ? problem.id : (entry?.id ?? 0))}
+                >
+                  {t(problem.kind === 'exists' ? 'form.openExisting' : 'form.openNewer')}
+                </Button>
+              )
+            }
+          >
+            {problem.text}
+          </Banner>
+        )}
+        <div className="entry-form">
+          {dataset.fields.map((field) => (
+            <EntryField
+              key={field.column}
+              dataset={dataset}
+              field={field}
+              values={values}
+              error={textOf(field.column)}
+              onChange={(value) => change(field.column, value)}
+              onLeave={() => {
+                const fault = faultOf(field, values[field.column]);
+                // Only what was typed wrongly is told at once; what is missing, when saving.
+                if (fault && fault.key !== 'fault.required') setFaults({ ...faults, [field.column]: fault });
+              }}
+            />
+          ))}
+        </div>
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Modal>
+  );
+}

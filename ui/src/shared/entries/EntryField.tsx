@@ -1,0 +1,127 @@
+// One field of the entry form: the control follows from the field's kind in the catalog.
+import { useQuery } from '@tanstack/react-query';
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { type CatalogField, type Dataset, isNumber, isPlace } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Field } from '../ui/FilterBar';
+import { filterOptionsQuery } from './api';
+import type { FormValue, FormValues } from './form';
+import { PlaceSelect } from './PlaceSelect';
+import { placesWithin } from './places';
+
+interface EntryFieldProps {
+  dataset: Dataset;
+  field: CatalogField;
+  values: FormValues;
+  error: string | undefined;
+  onChange: (value: FormValue) => void;
+  onLeave: () => void;
+}
+
+export function EntryField(props: EntryFieldProps) {
+  const { field, error } = props;
+  const { language } = useLanguage();
+  const id = `entry-${field.column}`;
+  const hint = field.kind === 'date' ? undefined : inLanguage(field.help, language) || undefined;
+  return (
+    <Field
+      label={inLanguage(field.label, language)}
+      htmlFor={id}
+      error={error}
+      hint={hint}
+      required={field.required}
+    >
+      <Control {...props} id={id} describedBy={error || hint ? `${id}-note` : undefined} />
+    </Field>
+  );
+}
+
+interface ControlProps extends EntryFieldProps {
+  id: string;
+  describedBy: string | undefined;
+}
+
+function Control(props: ControlProps) {
+  const { id, field, values, error, describedBy, onChange, onLeave } = props;
+  const { t } = useTranslation('entries');
+  const { language } = useLanguage();
+  const value = values[field.column] ?? null;
+  const described = { 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined };
+  const status = error ? ('error' as const) : undefined;
+  if (isPlace(field)) return <PlaceControl {...props} />;
+  if (field.kind === 'choice') {
+    const options = field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] }));
+    return (
+      <Select
+        id={id}
+        className="fill"
+        value={value ?? undefined}
+        placeholder={t(field.required ? 'form.choose' : 'form.none')}
+        options={field.required ? options : [{ value: '', label: t('form.none') }, ...options]}
+        status={status}
+        onChange={(chosen) => onChange(chosen)}
+        {...described}
+      />
+    );
+  }
+  if (field.kind === 'date') {
+    return (
+      <DatePicker
+        id={id}
+        className="fill"
+        value={typeof value === 'string' && value ? dayjs(value) : null}
+        format="DD/MM/YYYY"
+        placeholder="DD/MM/YYYY"
+        allowClear={false}
+        status={status}
+        onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
+        {...described}
+      />
+    );
+  }
+  return (
+    <Input
+      id={id}
+      inputMode={field.kind === 'count' ? 'numeric' : field.kind === 'decimal' ? 'decimal' : undefined}
+      className={isNumber(field) ? 'number-input' : undefined}
+      value={value ?? ''}
+      maxLength={isNumber(field) ? 24 : undefined}
+      autoComplete="off"
+      status={status}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      {...described}
+    />
+  );
+}
+
+function PlaceControl({ id, dataset, field, values, error, describedBy, onChange }: ControlProps) {
+  const { t } = useTranslation('entries');
+  const { language } = useLanguage();
+  const options = useQuery(filterOptionsQuery(dataset.path));
+  const levels = dataset.fields.filter(isPlace);
+  const parent = levels[levels.indexOf(field) - 1];
+  const parentValue = parent ? (values[parent.column] ?? null) : null;
+  const waits = parent !== undefined && parentValue === null;
+  const value = values[field.column];
+  const placeholder = options.isError
+    ? t('form.listFailed')
+    : waits
+      ? t('form.chooseFirst', { field: inLanguage(parent.label, language) })
+      : t('form.choose');
+  return (
+    <PlaceSelect
+      id={id}
+      places={placesWithin(options.data, field.level, parent ? Number(parentValue) : null)}
+      value={typeof value === 'number' ? value : null}
+      placeholder={placeholder}
+      disabled={waits}
+      invalid={Boolean(error)}
+      describedBy={describedBy}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// The table's columns, from the catalog: names, numbers to the right, choices as badges.
+import { useMemo } from 'react';
+import { type CatalogField, type Dataset, isNumber } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import type { GridColumn, PhoneRow } from '../grid/DataGrid';
+import { useLanguage } from '../i18n/useLanguage';
+import { Badge, type Tone } from '../ui/Badge';
+import { useCellText } from './cells';
+import type { Entry } from './types';
+
+export type Badges = Record<string, Record<string, Tone>>;
+
+const MOST_FIGURES = 4;
+
+function widthOf(field: CatalogField): Pick<GridColumn<Entry>, 'minWidth'> {
+  if (field.kind === 'date') return { minWidth: 128 };
+  if (field.kind === 'choice') return { minWidth: 132 };
+  return { minWidth: isNumber(field) ? 92 : 120 };
+}
+
+export function useColumns(dataset: Dataset, badges: Badges, hidden: string[]): GridColumn<Entry>[] {
+  const { language } = useLanguage();
+  const cellText = useCellText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of a cell changes with the language alone
+  return useMemo(
+    () =>
+      dataset.fields
+        // An optional note such as the category is in the details, not in the table.
+        .filter((field) => field.required)
+        .map((field) => {
+          const tones = badges[field.column];
+          return {
+            key: field.name,
+            title: inLanguage(field.label, language),
+            value: (entry) => cellText(field, entry, true),
+            numeric: isNumber(field),
+            strong: field.kind === 'place' && field.stored,
+            hidden: hidden.includes(field.name),
+            ...widthOf(field),
+            ...(tones
+              ? {
+                  render: (entry: Entry) => (
+                    <Badge tone={tones[String(entry[field.column])] ?? 'quiet'}>
+                      {cellText(field, entry)}
+                    </Badge>
+                  ),
+                }
+              : {}),
+          } satisfies GridColumn<Entry>;
+        }),
+    [dataset, badges, hidden, language],
+  );
+}
+
+/** On a phone: the place and its badge, the date aside, the first four figures below. */
+export function phoneRow(dataset: Dataset, columns: GridColumn<Entry>[]): PhoneRow<Entry> {
+  const column = (name: string | undefined) => columns.find((item) => item.key === name);
+  const place = column(dataset.fields.findLast((field) => field.kind === 'place')?.name);
+  const badge = columns.find((item) => item.render);
+  const date = column(dataset.date);
+  return {
+    title: (row) => (
+      <>
+        {place?.value(row)} {badge?.render?.(row)}
+      </>
+    ),
+    aside: (row) => date?.value(row),
+    figures: columns
+      .filter((item) => item.numeric)
+      .slice(0, MOST_FIGURES)
+      .map((item) => item.key),
+  };
+}

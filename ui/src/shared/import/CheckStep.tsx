@@ -1,0 +1,142 @@
+// Step 2: what would happen, counted (left), and the sheet itself with its bad cells (right).
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { formatCount } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+import { Badge } from '../ui/Badge';
+import { Icon } from '../ui/Icon';
+import { SheetView } from './SheetView';
+import type { ImportFlow } from './state';
+import { type ImportRecord, validRows } from './types';
+import type { ImportActions } from './useImport';
+
+interface CheckStepProps {
+  dataset: Dataset;
+  flow: ImportFlow;
+  record: ImportRecord;
+  actions: ImportActions;
+}
+
+/** "48 kB" */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
+  const { t } = useTranslation('import');
+  const { count } = useLanguage();
+  const checking = flow.phase === 'checking';
+  const columns = record.sheet?.columns ?? [];
+  const matched = columns.filter((column) => column.field).length;
+  return (
+    <div className="import-check" aria-busy={checking}>
+      <aside className="import-side" aria-label={t('check.counts')}>
+        <div className="import-file">
+          <Icon name="file-sheet" />
+          <div>
+            <b>{record.filename}</b>
+            <span>
+              {flow.file && fileSize(flow.file.size)}
+              {record.sheet?.name && record.sheet.kind !== 'csv'
+                ? t('check.sheet', { name: record.sheet.name })
+                : ''}
+            </span>
+            <span>{t('check.columns', { matched: count(matched), all: count(dataset.fields.length) })}</span>
+            <button type="button" className="import-link" onClick={actions.back}>
+              {t('choose.another')}
+            </button>
+          </div>
+        </div>
+        <Counts record={record} />
+        <fieldset disabled={checking}>
+          <legend>{t('check.ifFail')}</legend>
+          <Choice
+            name="accept"
+            checked={flow.accept === 'valid'}
+            onChoose={() => actions.chooseAccept('valid')}
+          >
+            {t('check.acceptValid')}
+          </Choice>
+          <Choice name="accept" checked={flow.accept === 'all'} onChoose={() => actions.chooseAccept('all')}>
+            {t('check.acceptAll')}
+          </Choice>
+        </fieldset>
+        <fieldset disabled={checking}>
+          <legend>{t('check.ifExists')}</legend>
+          <Choice name="mode" checked={flow.mode === 'upsert'} onChoose={() => actions.chooseMode('upsert')}>
+            {t('check.upsert')}
+          </Choice>
+          <Choice name="mode" checked={flow.mode === 'insert'} onChoose={() => actions.chooseMode('insert')}>
+            {t('check.insert')}
+          </Choice>
+        </fieldset>
+      </aside>
+      <SheetView record={record} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function Choice({ name, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="import-choice">
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** The counts always add up to the rows of the file. */
+export function Counts({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation('import');
+  const { count } = useLanguage();
+  const parts = [
+    { key: 'new', value: record.imported_count, color: 'var(--c1)' },
+    { key: 'updated', value: record.updated_count, color: 'var(--c5)' },
+    { key: 'unchanged', value: record.unchanged_count, color: 'var(--c0)' },
+    ...(record.held_count ? [{ key: 'held', value: record.held_count, color: 'var(--q2)' }] : []),
+  ];
+  return (
+    <div className="import-counts">
+      <h3>{t('check.rows')}</h3>
+      <p className="import-total">{count(record.row_count)}</p>
+      <div className="import-split" aria-hidden="true">
+        {[...parts, { key: 'failed', value: record.error_count, color: 'var(--bad)' }]
+          .filter((part) => part.value > 0)
+          .map((part) => (
+            <i key={part.key} style={{ flexGrow: part.value, background: part.color }} />
+          ))}
+      </div>
+      <dl>
+        <div>
+          <dt>
+            <Badge tone="ok">{t('check.valid')}</Badge>
+          </dt>
+          <dd>{count(validRows(record))}</dd>
+        </div>
+        {parts.map((part) => (
+          <div key={part.key} className="import-sub">
+            <dt>
+              <i className="key-dot" style={{ background: part.color }} /> {t(`check.${part.key}`)}
+            </dt>
+            <dd>{count(part.value)}</dd>
+          </div>
+        ))}
+        <div className={record.error_count ? 'import-bad' : ''}>
+          <dt>
+            <Badge tone={record.error_count ? 'bad' : 'quiet'}>{t('check.failed')}</Badge>
+          </dt>
+          <dd>{count(record.error_count)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// Step 1: the sheet by choice or drop, its template, and a date for rows that have none.
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/FilterBar';
+import { Icon } from '../ui/Icon';
+import { downloadTemplate } from './api';
+import { fileSize } from './CheckStep';
+import { fileFault, type ImportFlow } from './state';
+import { useAct } from './useAct';
+import type { ImportActions } from './useImport';
+
+interface ChooseStepProps {
+  dataset: Dataset;
+  flow: ImportFlow;
+  actions: ImportActions;
+}
+
+export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
+  const { t } = useTranslation('import');
+  const { language } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, act] = useAct(t('fault.download'));
+  const date = dataset.fields.find((field) => field.name === dataset.date);
+  const uploading = flow.phase === 'uploading' || flow.phase === 'checking';
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    const found = files.length > 1 ? 'fault.many' : fileFault(file);
+    setFault(found ? t(found) : null);
+    if (!found) actions.chooseFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!uploading) take(event.dataTransfer.files);
+  };
+  return (
+    <div className="import-choose">
+      <section
+        className={over ? 'import-drop import-drop-over' : 'import-drop'}
+        aria-label={t('choose.drop')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name={flow.file ? 'file-sheet' : 'upload'} size={24} />
+        <b>{flow.file ? flow.file.name : t('choose.drop')}</b>
+        <span>{flow.file ? fileSize(flow.file.size) : t('choose.limits')}</span>
+        {uploading ? (
+          <Progress flow={flow} />
+        ) : (
+          <Button onClick={() => input.current?.click()}>
+            {t(flow.file ? 'choose.another' : 'choose.choose')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('choose.choose')}
+          accept=".csv,.xlsx,.xls"
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file again, after it was mended, is a choice too.
+            event.target.value = '';
+          }}
+        />
+      </section>
+      {fault && (
+        <p className="field-error" role="alert">
+          <Icon name="error" size={16} /> {fault}
+        </p>
+      )}
+      <div className="import-choose-row">
+        {date && (
+          <Field label={t('choose.date')} htmlFor="import-date" hint={t('choose.dateHint')}>
+            <DatePicker
+              id="import-date"
+              aria-describedby="import-date-note"
+              format="DD/MM/YYYY"
+              placeholder="DD/MM/YYYY"
+              disabled={uploading}
+              value={flow.defaultDate ? dayjs(flow.defaultDate) : null}
+              onChange={(day) => actions.chooseDate(day ? day.format('YYYY-MM-DD') : null)}
+            />
+          </Field>
+        )}
+        <div className="import-templates">
+          <span>{t('choose.template')}</span>
+          <Button
+            size="sm"
+            icon="download"
+            disabled={busy}
+            onClick={() => act(() => downloadTemplate(dataset.path, 'xlsx'))}
+          >
+            {t('choose.templateXlsx')}
+          </Button>
+          <Button
+            size="sm"
+            icon="download"
+            disabled={busy}
+            onClick={() => act(() => downloadTemplate(dataset.path, 'csv'))}
+          >
+            {t('choose.templateCsv')}
+          </Button>
+        </div>
+      </div>
+      <details className="import-columns">
+        <summary>{t('choose.columns')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('choose.heading')}</th>
+              <th scope="col">{t('choose.meaning')}</th>
+              <th scope="col">{t('choose.allowed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dataset.fields.map((field) => (
+              <tr key={field.name}>
+                <th scope="row">{field.name}</th>
+                <td>
+                  {inLanguage(field.label, language)}
+                  {field.required ? '' : ` (${t('choose.optional')})`}
+                </td>
+                <td>
+                  {field.choices.length
+                    ? field.choices.map((choice) => choice.value).join(', ')
+                    : inLanguage(field.help, language) || t(`kinds.${field.kind}`)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}
+
+function Progress({ flow }: { flow: ImportFlow }) {
+  const { t } = useTranslation('import');
+  const sending = flow.phase === 'uploading';
+  return (
+    <div className="import-progress" role="status">
+      <progress value={sending ? flow.progress : undefined} max={100} aria-label={t('choose.progress')} />
+      <span>{sending ? t('choose.uploading', { percent: flow.progress }) : t('choose.checking')}</span>
+    </div>
+  );
+}

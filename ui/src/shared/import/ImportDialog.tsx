@@ -1,0 +1,174 @@
+// Import of a sheet in three steps: choose, check, import. Driven by the catalog; knows no department.
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { DepartmentIcon, Icon } from '../ui/Icon';
+import { downloadMarked } from './api';
+import { CheckStep } from './CheckStep';
+import { ChooseStep } from './ChooseStep';
+import './import.css';
+import { ResultStep } from './ResultStep';
+import { toMend } from './sheet';
+import { type ImportFlow, importable, type Problem, stepOf } from './state';
+import type { ImportRecord } from './types';
+import { useAct } from './useAct';
+import { type ImportActions, useImport } from './useImport';
+
+interface ImportDialogProps {
+  dataset: Dataset;
+  /** "E-Ferfar, Mumbai Suburban" */
+  subtitle: string;
+  onClose: () => void;
+  onImported: (record: ImportRecord) => void;
+}
+
+export function ImportDialog({ dataset, subtitle, onClose, onImported }: ImportDialogProps) {
+  const { t } = useTranslation('import');
+  const [flow, actions] = useImport(dataset.path, onImported);
+  const step = stepOf(flow);
+  return (
+    <Modal
+      open
+      width={1360}
+      className={`import-dialog import-step-${step}`}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={<Footer flow={flow} actions={actions} onClose={onClose} />}
+      title={
+        <div className="import-head">
+          <DepartmentIcon slug={dataset.department} size="sm" />
+          <div className="import-title">
+            <h2>{t('title')}</h2>
+            <p>{subtitle}</p>
+          </div>
+          <Steps step={step} finished={flow.phase === 'finished'} />
+        </div>
+      }
+    >
+      {flow.problem && (
+        <ProblemNote problem={flow.problem} onRetry={flow.preview ? actions.run : actions.check} />
+      )}
+      {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
+      {step === 2 && flow.preview && (
+        <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
+      )}
+      {step === 3 && <ResultStep flow={flow} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Steps({ step, finished }: { step: 1 | 2 | 3; finished: boolean }) {
+  const { t } = useTranslation('import');
+  const names = [t('steps.choose'), t('steps.check'), t('steps.import')];
+  return (
+    <ol className="import-steps">
+      {names.map((name, index) => {
+        const number = index + 1;
+        const done = number < step || (number === 3 && finished);
+        return (
+          <li
+            key={name}
+            className={done ? 'done' : number === step ? 'now' : ''}
+            aria-current={number === step ? 'step' : undefined}
+          >
+            <span>{done ? <Icon name="check" size={14} /> : number}</span>
+            <b>{name}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation('import');
+  return (
+    <div className="import-problem">
+      <Banner
+        tone="bad"
+        title={t('fault.title')}
+        action={
+          problem.retry && (
+            <Button size="sm" icon="refresh" onClick={onRetry}>
+              {t('actions.retry')}
+            </Button>
+          )
+        }
+      >
+        {problem.text}
+        {problem.more.length > 0 && (
+          <ul>
+            {problem.more.slice(0, 5).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+interface FooterProps {
+  flow: ImportFlow;
+  actions: ImportActions;
+  onClose: () => void;
+}
+
+function Footer({ flow, actions, onClose }: FooterProps) {
+  const { t } = useTranslation('import');
+  const step = stepOf(flow);
+  const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
+  if (step === 3) {
+    return (
+      <div className="import-actions">
+        {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
+        <Button kind={flow.phase === 'finished' ? 'primary' : 'default'} onClick={onClose}>
+          {t(flow.phase === 'finished' ? 'actions.see' : 'actions.close')}
+        </Button>
+      </div>
+    );
+  }
+  if (step === 1) {
+    return (
+      <div className="import-actions">
+        <Button kind="quiet" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button kind="primary" disabled={busy || !flow.file} onClick={actions.check}>
+          {t(busy ? 'actions.checking' : 'actions.check')}
+        </Button>
+      </div>
+    );
+  }
+  const rows = importable(flow);
+  return (
+    <div className="import-actions">
+      {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
+      <Button kind="quiet" onClick={onClose}>
+        {t('actions.cancel')}
+      </Button>
+      <Button onClick={actions.back}>{t('actions.back')}</Button>
+      <Button kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
+        {t('actions.import', { count: rows })}
+      </Button>
+    </div>
+  );
+}
+
+function Marked({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation('import');
+  const { count } = useLanguage();
+  const [busy, act] = useAct(t('fault.download'));
+  const { cells } = toMend(record);
+  return (
+    <div className="import-marked">
+      <Button icon="download" disabled={busy} onClick={() => act(() => downloadMarked(record.import_id))}>
+        {t('actions.marked')}
+      </Button>
+      <span>{t('actions.markedNote', { count: cells, cells: count(cells) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Step 3: the rows are being written, then what became of each of them.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/useLanguage';
+import { Icon } from '../ui/Icon';
+import { Counts } from './CheckStep';
+import { type ImportFlow, importable } from './state';
+
+interface ResultStepProps {
+  flow: ImportFlow;
+  onClose: () => void;
+}
+
+export function ResultStep({ flow }: ResultStepProps) {
+  const { t } = useTranslation('import');
+  const { count } = useLanguage();
+  const record = flow.result;
+  if (!record) {
+    return (
+      <div className="import-result" role="status">
+        <h3>{t('result.writing', { count: importable(flow) })}</h3>
+        <progress aria-label={t('result.progress')} />
+        <p>{t('result.closable')}</p>
+      </div>
+    );
+  }
+  const written = record.imported_count + record.updated_count + record.unchanged_count;
+  const refused = record.state === 'refused';
+  return (
+    <div className="import-result">
+      <div role="status">
+        <h3 className={refused ? 'bad' : 'ok'}>
+          <Icon name={refused ? 'error' : 'success'} size={24} />
+          {t(refused ? 'result.refused' : 'result.done')}
+        </h3>
+        <p>
+          {refused
+            ? t('result.refusedText', { rows: count(record.error_count) })
+            : t('result.text', { count: written, rows: count(written), back: count(record.error_count) })}
+        </p>
+      </div>
+      <Counts record={record} />
+    </div>
+  );
+}

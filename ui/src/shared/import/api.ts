@@ -1,0 +1,109 @@
+// Sending a sheet, checking it again with other choices, importing it, and waiting for slow ones.
+import { type Answer, api } from '@/api/client';
+import { type ApiError, isApiError } from '@/api/errors';
+import { download, upload } from '@/api/files';
+import type { Problem } from './state';
+import { type Accept, type ImportRecord, isSettled, type Mode } from './types';
+
+const POLL_MS = 1_000;
+
+export interface ImportRequest {
+  path: string;
+  /** The bytes, or the earlier preview that they came with. */
+  file: File | null;
+  previewId: number | null;
+  preview: boolean;
+  accept: Accept;
+  mode: Mode;
+  date: string | null;
+  attempt: string;
+  signal: AbortSignal;
+  onProgress?: (percent: number) => void;
+}
+
+function formOf(request: ImportRequest): FormData {
+  const form = new FormData();
+  if (request.previewId !== null) form.set('preview_id', String(request.previewId));
+  else if (request.file) form.set('file', request.file, request.file.name);
+  form.set('preview', String(request.preview));
+  form.set('accept', request.accept);
+  form.set('mode', request.mode);
+  if (request.date) form.set('transaction_date', request.date);
+  return form;
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new DOMException('Aborted', 'AbortError'));
+      },
+      { once: true },
+    );
+  });
+
+/** A slow import answers 202 and is asked about until it has ended. A lost line only delays the next question. */
+async function settled(record: ImportRecord, signal: AbortSignal): Promise<ImportRecord> {
+  let latest = record;
+  while (!isSettled(latest)) {
+    await wait(POLL_MS, signal);
+    try {
+      latest = (await api.get<ImportRecord>(`/api/imports/${record.import_id}`, { signal })).data;
+    } catch (error) {
+      if (!(isApiError(error) && (error.isNetworkError || error.status >= 500))) throw error;
+    }
+  }
+  return latest;
+}
+
+const recordIn = (body: unknown): ImportRecord | null => {
+  const data = (body as { data?: ImportRecord | null } | null)?.data;
+  return data && typeof data === 'object' && 'import_id' in data ? data : null;
+};
+
+/** A refused file (422) is an answer too: its record says which cells are wrong. */
+export async function sendImport(request: ImportRequest): Promise<ImportRecord> {
+  let answer: Answer<ImportRecord>;
+  try {
+    answer = await upload<ImportRecord>(`/api/${request.path}/import-csv`, formOf(request), {
+      headers: { 'Idempotency-Key': request.attempt },
+      signal: request.signal,
+      ...(request.onProgress ? { onProgress: request.onProgress } : {}),
+    });
+  } catch (error) {
+    const record = isApiError(error) && error.status === 422 ? recordIn(error.body) : null;
+    // Without a sheet there is nothing to look at: the file itself could not be read.
+    if (record?.sheet && record.row_count > 0) return record;
+    throw error;
+  }
+  return settled(answer.data, request.signal);
+}
+
+function retryAfter(error: ApiError): Problem['retry'] {
+  if (error.errorCode === 'IMPORT_FAILED') return 'anew';
+  return error.isNetworkError || error.status >= 500 ? 'same' : null;
+}
+
+export function problemOf(error: unknown, fallback: string): Problem {
+  if (!isApiError(error)) return { text: fallback, more: [], retry: 'same' };
+  const body = error.body as { errors?: unknown; data?: { details?: { message: string }[] } } | undefined;
+  const told = Array.isArray(body?.errors) ? body.errors.map(String) : [];
+  const fields = Object.values(error.fieldErrors).flat();
+  return {
+    text: error.message || fallback,
+    more: [...told, ...fields].filter((text) => text !== error.message),
+    retry: retryAfter(error),
+  };
+}
+
+export const downloadTemplate = (path: string, format: 'csv' | 'xlsx') =>
+  download(`/api/${path}/sample-template`, { format }, `${path}_sample_template.${format}`);
+
+export const downloadMarked = (id: number) =>
+  download(`/api/imports/${id}/errors.xlsx`, undefined, `import_${id}_marked.xlsx`);
+
+export const newAttempt = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;

@@ -1,0 +1,92 @@
+/** The sheet as step 2 shows it: rows with their own numbers, cells that are wrong, sentences that begin with the cell. */
+import type { ImportRecord, Issue } from './types';
+
+export type Tab = 'errors' | 'warnings' | 'all';
+
+export interface SheetRow {
+  number: number;
+  cells: string[];
+  /** Column letters of bad cells → what is worst about them. */
+  marks: Record<string, Issue['severity']>;
+  issues: Issue[];
+}
+
+/** A = 0, Z = 25, AA = 26. */
+export const letterIndex = (letter: string): number =>
+  [...letter].reduce((index, char) => index * 26 + (char.codePointAt(0) ?? 64) - 64, 0) - 1;
+
+export function indexLetter(index: number): string {
+  const rest = index % 26;
+  const letter = String.fromCodePoint(65 + rest);
+  return index < 26 ? letter : indexLetter(Math.floor(index / 26) - 1) + letter;
+}
+
+/** `C17` → C; `C577:E577` → C, D, E. */
+export function lettersOf(cell: string): string[] {
+  const match = /^([A-Z]+)\d*(?::([A-Z]+)\d*)?$/.exec(cell);
+  if (!match?.[1]) return [];
+  const first = letterIndex(match[1]);
+  const last = match[2] ? letterIndex(match[2]) : first;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => indexLetter(first + step));
+}
+
+function marksOf(issues: Issue[]): SheetRow['marks'] {
+  const marks: SheetRow['marks'] = {};
+  for (const issue of issues) {
+    for (const letter of lettersOf(issue.cell)) {
+      if (marks[letter] !== 'error') marks[letter] = issue.severity;
+    }
+  }
+  return marks;
+}
+
+/** Issues of the file or of a column: they belong to no row. */
+export const fileIssues = (record: ImportRecord): Issue[] =>
+  record.details.filter((issue) => issue.row === null);
+
+export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
+  const issues = new Map<number, Issue[]>();
+  for (const issue of record.details) {
+    if (issue.row !== null) issues.set(issue.row, [...(issues.get(issue.row) ?? []), issue]);
+  }
+  const texts = new Map<number, string[]>();
+  if (tab === 'all')
+    for (const [number, ...cells] of record.head) texts.set(Number(number), cells.map(String));
+  for (const [number, cells] of Object.entries(record.rows)) texts.set(Number(number), cells);
+  for (const number of issues.keys()) if (!texts.has(number)) texts.set(number, []);
+  const wanted = { errors: 'error', warnings: 'warning', all: null }[tab];
+  return [...texts]
+    .map(([number, cells]) => {
+      const found = issues.get(number) ?? [];
+      return { number, cells, issues: found, marks: marksOf(found) };
+    })
+    .filter((row) => wanted === null || row.issues.some((issue) => issue.severity === wanted))
+    .sort((a, b) => a.number - b.number);
+}
+
+/** Distinct bad cells among the errors, and the rows they lie in. */
+export function toMend(record: ImportRecord): { rows: number; cells: number } {
+  const errors = record.details.filter((issue) => issue.severity === 'error' && issue.row !== null);
+  const cells = new Set(
+    errors.flatMap((issue) => lettersOf(issue.cell).map((letter) => `${letter}${issue.row}`)),
+  );
+  return { rows: record.error_count, cells: cells.size };
+}
+
+export const warningRows = (record: ImportRecord): number =>
+  new Set(
+    record.details
+      .filter((issue) => issue.severity === 'warning' && issue.row !== null)
+      .map((issue) => issue.row),
+  ).size;
+
+/** Row to jump to from `at`: the next or previous one with an error, round at the ends. */
+export function stepTo(rows: SheetRow[], at: number | null, step: 1 | -1): number | null {
+  const numbers = rows
+    .filter((row) => row.issues.some((issue) => issue.severity === 'error'))
+    .map((row) => row.number);
+  if (!numbers.length) return null;
+  if (at === null) return (step === 1 ? numbers[0] : numbers.at(-1)) ?? null;
+  const next = step === 1 ? numbers.find((n) => n > at) : numbers.findLast((n) => n < at);
+  return next ?? (step === 1 ? numbers[0] : numbers.at(-1)) ?? null;
+}

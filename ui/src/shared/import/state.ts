@@ -1,0 +1,120 @@
+/**
+ * The import dialog as a state machine. A failed step keeps the file and every choice, so that trying again needs no
+ * second upload; the Idempotency-Key stays the same until something that it stands for changes.
+ */
+import type { Accept, ImportRecord, Mode } from './types';
+import { isSettled, validRows } from './types';
+
+export type Phase = 'choose' | 'uploading' | 'checking' | 'ready' | 'importing' | 'finished';
+
+export interface Problem {
+  text: string;
+  /** The whole list of a refused file that could not be read at all. */
+  more: string[];
+  /**
+   * Whether trying again can help: `same` when no answer came (the same request, which the server knows by its key),
+   * `anew` when the server gave up (a request of its own).
+   */
+  retry: 'same' | 'anew' | null;
+}
+
+export interface ImportFlow {
+  phase: Phase;
+  file: File | null;
+  /** Fills blank dates of rows, `YYYY-MM-DD`. */
+  defaultDate: string | null;
+  mode: Mode;
+  accept: Accept;
+  /** Percent of the upload. */
+  progress: number;
+  preview: ImportRecord | null;
+  result: ImportRecord | null;
+  problem: Problem | null;
+  /** Idempotency-Key of the request under way or to be tried again. */
+  attempt: string;
+}
+
+export type ImportAction =
+  | { type: 'file'; file: File }
+  | { type: 'date'; date: string | null }
+  | { type: 'accept'; accept: Accept }
+  | { type: 'mode'; mode: Mode; attempt: string }
+  | { type: 'check'; attempt: string }
+  | { type: 'progress'; percent: number }
+  | { type: 'previewed'; record: ImportRecord }
+  | { type: 'import'; attempt: string }
+  | { type: 'imported'; record: ImportRecord }
+  | { type: 'failed'; problem: Problem }
+  | { type: 'back' };
+
+export const FIRST: ImportFlow = {
+  phase: 'choose',
+  file: null,
+  defaultDate: null,
+  mode: 'upsert',
+  accept: 'valid',
+  progress: 0,
+  preview: null,
+  result: null,
+  problem: null,
+  attempt: '',
+};
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+const ENDINGS = /\.(csv|xlsx|xls)$/i;
+
+/** What is wrong with a file before it is sent: a text key of `import`, or null. */
+export function fileFault(file: {
+  name: string;
+  size: number;
+}): 'fault.kind' | 'fault.size' | 'fault.empty' | null {
+  if (!ENDINGS.test(file.name)) return 'fault.kind';
+  if (file.size === 0) return 'fault.empty';
+  return file.size > MOST_BYTES ? 'fault.size' : null;
+}
+
+/** 1 choose, 2 check, 3 import. */
+export function stepOf(flow: ImportFlow): 1 | 2 | 3 {
+  if (flow.phase === 'finished' || flow.phase === 'importing') return 3;
+  return flow.phase === 'ready' || (flow.phase === 'checking' && flow.preview) ? 2 : 1;
+}
+
+/** How many rows the primary button would import now. */
+export function importable(flow: ImportFlow): number {
+  const { preview } = flow;
+  if (!preview || preview.state === 'failed' || !isSettled(preview)) return 0;
+  if (flow.accept === 'all' && preview.error_count > 0) return 0;
+  return validRows(preview);
+}
+
+/** A phase to fall back to when a request fails: where its button stands. */
+const before = (flow: ImportFlow): Phase => (flow.preview ? 'ready' : 'choose');
+
+export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
+  switch (action.type) {
+    case 'file':
+      return { ...FIRST, defaultDate: flow.defaultDate, file: action.file };
+    case 'date':
+      return { ...flow, defaultDate: action.date, preview: null, problem: null };
+    case 'accept':
+      return { ...flow, accept: action.accept };
+    case 'mode':
+      return { ...flow, mode: action.mode, phase: 'checking', problem: null, attempt: action.attempt };
+    case 'check':
+      return { ...flow, phase: 'uploading', progress: 0, problem: null, attempt: action.attempt };
+    case 'progress':
+      return flow.phase === 'uploading'
+        ? { ...flow, progress: action.percent, phase: action.percent >= 100 ? 'checking' : 'uploading' }
+        : flow;
+    case 'previewed':
+      return { ...flow, phase: 'ready', preview: action.record, problem: null };
+    case 'import':
+      return { ...flow, phase: 'importing', problem: null, attempt: action.attempt };
+    case 'imported':
+      return { ...flow, phase: 'finished', result: action.record, problem: null };
+    case 'failed':
+      return { ...flow, phase: before(flow), problem: action.problem };
+    case 'back':
+      return { ...flow, phase: 'choose', preview: null, result: null, problem: null };
+  }
+}
