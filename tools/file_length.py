@@ -1,4 +1,6 @@
-"""Python files stay short enough to hold in the head. (The user interface has the same check in its own lint.)"""
+"""Python files stay short enough to hold in the head. (The user interface has the same check in its own
+lint.)
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Sets the machine up, step by step, each skipped when its inputs have not changed since it last succeeded.
 
 Standard library only, run by the system's Python 3.11+: `python3 tools/install.py [--dev] [--browser]`.
-Inputs are hashed into stamp files inside the virtual environment, so that removing it removes every promise with it.
+Inputs are hashed into stamp files inside the virtual environment, so that removing it removes every promise
+with it.
 """
 
 from __future__ import annotations
@@ -71,7 +72,8 @@ def make_venv() -> None:
 def install_python(lock: Path) -> None:
     bootstrap = ROOT / "requirements" / "bootstrap.txt"
     run(PYTHON, "-m", "pip", "install", "-q", "--no-deps", "--require-hashes", "-r", bootstrap)
-    uv = (VENV / "bin" / "uv", "pip", "install", "-q", "--python", PYTHON)
+    # Copies, not hard links: what somebody edits in one environment must not reach the cache of all others.
+    uv = (VENV / "bin" / "uv", "pip", "install", "-q", "--link-mode", "copy", "--python", PYTHON)
     run(*uv, "--no-deps", "--require-hashes", "-r", lock)
     run(*uv, "--no-deps", "--no-build-isolation", "-e", ROOT)
 

@@ -1,4 +1,5 @@
-"""Prepares DAGSTER_HOME: dagster.yaml and workspace.yaml are written at each start, the instance initialised once.
+"""Prepares DAGSTER_HOME: dagster.yaml and workspace.yaml are written at each start, the instance
+initialised once.
 
 An empty instance must be initialised by one process before several open it: they would race over its tables.
 """

@@ -23,7 +23,9 @@ def data_folder() -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The caller's environment with the virtual environment first on PATH and the house's defaults filled in."""
+    """The caller's environment with the virtual environment first on PATH and the house's defaults filled
+    in.
+    """
     env = dict(os.environ)
     env["PATH"] = f"{VENV / 'bin'}{os.pathsep}{env.get('PATH', '')}"
     env["VIRTUAL_ENV"] = str(VENV)

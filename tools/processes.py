@@ -1,7 +1,8 @@
 """Runs the processes of a Procfile together: prefixed output, restart of what died, and nothing left behind.
 
-Each child leads a process group of its own, which is ended as a whole; should this supervisor itself be killed
-outright, Linux tells the children (PR_SET_PDEATHSIG). A child that keeps dying ends the whole house, loudly.
+Each child leads a process group of its own, which is ended as a whole; should this supervisor itself be
+killed outright, Linux tells the children (PR_SET_PDEATHSIG). A child that keeps dying ends the whole house,
+loudly.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""`make start`: the database brought up to date, demo data on an empty embedded one, then every process together."""
+"""`make start`: the database brought up to date, demo data on an empty embedded one, then every process
+together.
+"""
 
 from __future__ import annotations
 

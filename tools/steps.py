@@ -1,4 +1,6 @@
-"""Runs commands one after another, shows their output as it comes, keeps what they ended with, and sums up."""
+"""Runs commands one after another, shows their output as it comes, keeps what they ended with, and sums
+up.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,8 @@ from pathlib import Path
 from place import ROOT, say
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-# Closing lines: pytest "3 passed, 1 failed in 2s", vitest "Tests  3 passed (3)", playwright "  3 passed (4s)".
+# Closing lines: pytest "3 passed, 1 failed in 2s", vitest "Tests  3 passed (3)", playwright "  3 passed
+# (4s)".
 _WORDS = "passed|failed|errors?|skipped|flaky|did not run|interrupted"
 _COUNT = re.compile(rf"(\d+) ({_WORDS})\b")
 _SUMMARY = re.compile(rf"^((=+ )?(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ ({_WORDS})\b.*)$")
@@ -55,12 +58,13 @@ class Steps:
         )
         assert process.stdout is not None
         counts: dict[str, int] = {}
-        for line in process.stdout:
-            sys.stdout.write(line)
-            sys.stdout.flush()
-            plain = _ANSI.sub("", line.rstrip())
-            if _SUMMARY.match(plain):
-                counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
+        with process.stdout as output:
+            for line in output:
+                sys.stdout.write(line)
+                sys.stdout.flush()
+                plain = _ANSI.sub("", line.rstrip())
+                if _SUMMARY.match(plain):
+                    counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
         code = process.wait()
         result = Result(
             name,
@@ -76,7 +80,9 @@ class Steps:
         return result
 
     def summary(self, unit: str) -> int:
-        """Prints one line a step and the closing line; a step that failed without counting tests counts as one."""
+        """Prints one line a step and the closing line; a step that failed without counting tests counts as
+        one.
+        """
         print()
         for result in self.results:
             verdict = "ok" if result.code == 0 else f"FAILED ({result.code})"

@@ -1,0 +1,90 @@
+"""The supervisor of `make start`: whoever dies comes back, and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+TOOLS = Path(__file__).resolve().parent.parent / "tools"
+SUPERVISOR = """
+import os, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from processes import House, parse
+house = House(parse(Path(sys.argv[2])), dict(os.environ), Path("/"))
+house.start(*house.commands)
+sys.exit(house.supervise())
+"""
+# A child with a child of its own, and one that is deaf to SIGTERM.
+PARENT = "import os, subprocess; c = subprocess.Popen(['sleep', '600']); print(os.getpid(), c.pid); c.wait()"
+DEAF = "import os, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(os.getpid()); time.sleep(600)"
+PROCFILE = f'''parent: python3 -c "{PARENT}"
+deaf: python3 -c "{DEAF}"
+'''
+
+
+def wait_for(condition: Callable[[], object], seconds: float = 20) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.05)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+class Supervised:
+    def __init__(self, folder: Path, procfile: str) -> None:
+        (folder / "Procfile").write_text(procfile)
+        self.log = folder / "log"
+        with self.log.open("w") as output:
+            command = [sys.executable, "-c", SUPERVISOR, str(TOOLS), str(folder / "Procfile")]
+            env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+            self.process = subprocess.Popen(command, stdout=output, stderr=output, env=env)
+
+    def pids(self, name: str) -> list[list[int]]:
+        lines = [line.split("|") for line in self.log.read_text().splitlines() if line.startswith(name)]
+        return [[int(pid) for pid in line[1].split()] for line in lines if len(line) == 2]
+
+
+@pytest.fixture
+def supervised(tmp_path: Path) -> Iterator[Supervised]:
+    supervised = Supervised(tmp_path, PROCFILE)
+    wait_for(lambda: supervised.pids("parent") and supervised.pids("deaf"))
+    yield supervised
+    if supervised.process.poll() is None:
+        supervised.process.terminate()
+        supervised.process.wait(30)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_nothing_is_left_behind(supervised: Supervised, number: signal.Signals) -> None:
+    pids = [pid for name in ("parent", "deaf") for line in supervised.pids(name) for pid in line]
+    assert len(pids) == 3 and all(map(is_alive, pids))
+    supervised.process.send_signal(number)
+    assert supervised.process.wait(30) == 0
+    assert not any(map(is_alive, pids))
+
+
+def test_a_killed_process_comes_back_without_its_orphans(supervised: Supervised) -> None:
+    parent, child = supervised.pids("parent")[0]
+    os.kill(parent, signal.SIGKILL)
+    wait_for(lambda: len(supervised.pids("parent")) == 2)
+    assert not is_alive(child)
+
+
+def test_a_process_that_keeps_dying_ends_the_house(tmp_path: Path) -> None:
+    supervised = Supervised(tmp_path, "broken: python3 -c 'raise SystemExit(3)'\nother: sleep 600\n")
+    assert supervised.process.wait(60) == 1
+    assert "broken ended 6 times within a minute (last: 3); stopping." in supervised.log.read_text()

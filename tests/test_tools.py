@@ -1,0 +1,47 @@
+"""The small decisions of tools/ that would be noticed late: URLs for Dagster, and how test runs are counted."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+import orchestrator
+from steps import Steps
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [
+        ("postgresql://u:p@h:5432/d", "postgresql+psycopg2://u:p@h:5432/d"),
+        ("postgres://h/d", "postgresql+psycopg2://h/d"),
+        ("postgresql+psycopg2://h/d", "postgresql+psycopg2://h/d"),
+    ],
+)
+def test_dagster_never_gets_a_bare_postgresql_url(given: str, wanted: str) -> None:
+    assert orchestrator.sqlalchemy_url(given) == wanted
+
+
+@pytest.mark.parametrize(
+    ("line", "passed", "failed", "skipped"),
+    [
+        ("3 failed, 120 passed, 2 skipped in 12.34s", 120, 3, 2),
+        ("1 passed, 1 error in 0.10s", 1, 1, 0),
+        ("      Tests  2 failed | 40 passed (42)", 40, 2, 0),
+        ("  17 passed (1.2m)", 17, 0, 0),
+        ("  1 did not run", 0, 1, 0),
+        ("no tests ran in 0.01s", 0, 0, 0),
+        ("we passed 12 passed rows in text", 0, 0, 0),
+    ],
+)
+def test_closing_lines_of_every_runner_are_counted(line: str, passed: int, failed: int, skipped: int) -> None:
+    result = Steps({}).run("echo", sys.executable, "-c", f"print({line!r})")
+    assert (result.passed, result.failed, result.skipped) == (passed, failed, skipped)
+
+
+def test_a_step_that_fails_without_counting_fails_the_whole(capfd: pytest.CaptureFixture[str]) -> None:
+    steps = Steps({})
+    steps.run("good", sys.executable, "-c", "print('5 passed in 1s')")
+    steps.run("bad", sys.executable, "-c", "raise SystemExit(2)")
+    assert steps.summary("tests") == 1
+    assert capfd.readouterr().out.splitlines()[-1] == "5 passed, 1 failed"
