@@ -1,0 +1,122 @@
+"""The figures of a list of E-Ferfar entries, from rulings 25, 30, 31 and 32, one row after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+import pandas as pd
+
+from oracle.entries import SCHEMA, Entry
+
+KEY = ["taluka_id", "status", "category"]
+BUCKETS = {"within_3_months": (0, 90), "three_to_six_months": (91, 180), "over_6_months": (181, 10**9)}
+
+
+def table(entries: Iterable[Entry]) -> pd.DataFrame:
+    found = pd.DataFrame(list(entries), columns=list(SCHEMA)).astype(
+        {column: "int64" for column in SCHEMA if column.endswith("_id")}
+    )
+    found["month"] = [f"{day.year:04}-{day.month:02}" for day in found["date"]]
+    found["day"] = [day.isoformat() for day in found["date"]]
+    return found
+
+
+def within(entries: pd.DataFrame, first: date | None, last: date | None) -> pd.DataFrame:
+    return _keep(
+        entries, [(not first or day >= first) and (not last or day <= last) for day in entries["date"]]
+    )
+
+
+def matching(entries: pd.DataFrame, equals: Mapping[str, Any]) -> pd.DataFrame:
+    for column, wanted in equals.items():
+        values = wanted if isinstance(wanted, tuple) else (wanted,)
+        entries = _keep(entries, [value in values for value in entries[column]])
+    return entries
+
+
+def in_financial_year(entries: pd.DataFrame, written: str) -> pd.DataFrame:
+    """Ruling 31: `2026-2027` is April 2026 to March 2027."""
+    start = int(written[:4])
+    years = [day.year if day.month > 3 else day.year - 1 for day in entries["date"]]
+    return _keep(entries, [year == start for year in years])
+
+
+def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFrame:
+    """Ruling 30: whole months of 30.44 days, a future day counting as none."""
+    months = [max(0, floor(Fraction((today - day).days) / Fraction("30.44"))) for day in entries["date"]]
+    rule: Callable[[int], bool] = {
+        "within1month": lambda m: m <= 1,
+        "within1to3months": lambda m: m in (2, 3),
+        "above3months": lambda m: m > 3,
+    }[period]
+    return _keep(entries, [rule(m) for m in months])
+
+
+def with_buckets(entries: pd.DataFrame, today: date) -> pd.DataFrame:
+    """The rows that fall in an age bucket, and in which."""
+    ages = [(today - day).days for day in entries["date"]]
+    names = [next((name for name, (a, b) in BUCKETS.items() if a <= age <= b), None) for age in ages]
+    return _keep(entries.assign(age_bucket=names), [name is not None for name in names])
+
+
+def newest(entries: pd.DataFrame, by: Iterable[str]) -> pd.DataFrame:
+    """Ruling 25: the newest entry of each key; of each key and period where periods are shown."""
+    periods = [column for column in by if column in ("month", "day")]
+    ordered = entries.sort_values("date", kind="stable")
+    return ordered.drop_duplicates([*KEY, *periods], keep="last")
+
+
+def mean_days(entries: pd.DataFrame) -> Fraction | None:
+    """Ruling 32, exact: weighted by issued, plain where nothing was issued."""
+    if entries.empty:
+        return None
+    days, issued = entries["avg_processing_days"].tolist(), entries["total_issued"].tolist()
+    if not sum(issued):
+        return Fraction(sum(days), len(days))
+    return Fraction(sum(d * i for d, i in zip(days, issued, strict=True)), sum(issued))
+
+
+def block(
+    entries: pd.DataFrame,
+    by: tuple[str, ...],
+    measures: tuple[str, ...],
+    today: date,
+    latest: frozenset[str] = frozenset(),
+) -> list[dict[str, Any]]:
+    """The rows of one block, sorted by its dimensions."""
+    if "age_bucket" in by:
+        entries = with_buckets(entries, today)
+    groups = _groups(entries, by)
+    positions = dict(_groups(newest(entries, by), by)) if latest else {}
+    made = []
+    for values, rows in groups:
+        row: dict[str, Any] = dict(zip(by, values, strict=True))
+        for name in measures:
+            if name == "avg_processing_days":
+                row[name] = mean_days(rows)
+            elif name in latest:
+                row[name] = sum(positions[values][name].tolist()) if values in positions else 0
+            else:
+                row[name] = sum(rows[name].tolist())
+        made.append({**row, "count": len(rows)})
+    return made
+
+
+def _keep(entries: pd.DataFrame, which: list[bool]) -> pd.DataFrame:
+    # A bare empty list would choose no columns instead of no rows.
+    return entries[pd.Series(which, index=entries.index, dtype=bool)]
+
+
+def _groups(entries: pd.DataFrame, by: tuple[str, ...]) -> list[tuple[tuple[Any, ...], pd.DataFrame]]:
+    if not by:
+        return [((), entries)]
+    members: dict[tuple[Any, ...], list[int]] = {}
+    for place, key in enumerate(zip(*(entries[column].tolist() for column in by), strict=True)):
+        members.setdefault(key, []).append(place)
+    order = {name: place for place, name in enumerate(BUCKETS)}
+    ranked = sorted(members, key=lambda key: tuple(order.get(part, part) for part in key))
+    return [(key, entries.iloc[members[key]]) for key in ranked]
