@@ -12,7 +12,7 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
-from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
 _NOT_BUILT = "The user interface is not built. Run: make start"
 
@@ -45,7 +45,7 @@ def user_interface(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @xframe_options_sameorigin
-@csp_replace({"frame-ancestors": ["'self'"]})
+@csp_replace({"frame-ancestors": ["'self'"]})  # type: ignore[arg-type]  # typed for views without path arguments
 def published(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
     """The public charts page, which the home page shows in a frame; published by the pipeline (ruling 22)."""
     root: Path = (settings.PORTAL_PUBLIC / "department-charts").resolve()

@@ -5,7 +5,7 @@
 a test finds keys without it. Parameters are named: ``text("At most {limit} characters.", limit=100)``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -43,7 +43,7 @@ def current() -> Language:
 
 
 @contextmanager
-def speaking(language: Language):
+def speaking(language: Language) -> Iterator[None]:
     """Run a block in a given language (worker messages, tests)."""
     token = _current.set(language)
     try:

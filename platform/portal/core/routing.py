@@ -83,7 +83,7 @@ class PortalAPI(NinjaAPI):
             openapi_url=None,
             **kwargs,
         )
-        self.add_exception_handler(Exception, error_answer)
+        self.add_exception_handler(Exception, lambda request, exc: self.on_exception(request, exc))
 
     def set_default_exception_handlers(self) -> None:
         """None of Ninja's own: one function answers every failure."""

@@ -44,7 +44,8 @@ def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
     for row in _rows("taluka_name_mr_variants.csv"):
         variants[row["lgd_code"]].append(row["variant_mr"])
     existing = {place.lgd_code: place for place in taluka.objects.all()}
-    new, changed = [], []
+    new: list[Any] = []
+    changed: list[Any] = []
     for row in _rows("talukas.csv"):
         code = int(row["lgd_code"])
         place = existing.get(code) or taluka(lgd_code=code)

@@ -31,7 +31,8 @@ class PlaceOut(Schema):
 
     @staticmethod
     def resolve_name(place: Any) -> str:
-        return pick(place.name_en, place.name_mr)
+        # A row that was put together by hand has its name already.
+        return place["name"] if isinstance(place, dict) else pick(place.name_en, place.name_mr)
 
 
 class DivisionRef(PlaceOut):

@@ -1,14 +1,16 @@
 """Structured logs: one JSON object a line on standard error, each with the id of its request."""
 
+from typing import Any
+
 import structlog
 
 from portal.settings.environment import ENV
 
-_SHARED = [
+_SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,
     structlog.stdlib.add_log_level,
-    structlog.processors.TimeStamper(fmt="iso", utc=False),
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.StackInfoRenderer(),
 ]
 
@@ -48,3 +50,5 @@ structlog.configure(
 
 # The user is bound by core.auth; there is no session middleware.
 DJANGO_STRUCTLOG_USER_ID_FIELD = None
+# RequestIdMiddleware stands before it and lets only well-formed ids through.
+DJANGO_STRUCTLOG_TRUST_UPSTREAM_REQUEST_ID = True
