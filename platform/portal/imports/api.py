@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
 from portal.core.errors import FieldErrors, TooLarge
 from portal.core.language import current, text
@@ -18,7 +19,8 @@ from portal.core.validation import Id, describe
 from portal.imports import selectors, services
 from portal.imports.models import Import
 from portal.imports.schemas import ImportForm, ImportQuery, ImportRecord, ImportSummary
-from portal.imports.uploads import KINDS, LIMIT, Received, foreign_kind, receive
+from portal.imports.uploads import FILE_FIELDS, KINDS, LIMIT, Received, foreign_kind, receive
+from sheets.errors import Issue, SheetError
 from sheets.messages import message
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -62,7 +64,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
         form, received = _read_form(request, dataset)
         record = services.accept(
             dataset=dataset,
-            user=request.auth,  # type: ignore[attr-defined]
+            user=caller(request),
             request=request,
             form=form,
             received=received,
@@ -106,9 +108,9 @@ def _read_form(request: HttpRequest, dataset: Dataset) -> tuple[ImportForm, Rece
 
 
 def _form(request: HttpRequest) -> ImportForm:
-    given = {name: value for name, value in request.POST.items() if name not in ("file", "csv_file")}
+    given = {name: value for name, value in request.POST.items() if name not in FILE_FIELDS}
     try:
-        return ImportForm(**given)
+        return ImportForm.model_validate(given)
     except ValidationError as exc:
         raise _refuse(
             *(f"{'.'.join(map(str, error['loc']))}: {describe(dict(error))}" for error in exc.errors())
@@ -116,7 +118,7 @@ def _form(request: HttpRequest) -> ImportForm:
 
 
 def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Received:
-    seen = selectors.imports_for(request.auth)  # type: ignore[attr-defined]
+    seen = selectors.imports_for(caller(request))
     record = seen.filter(pk=preview_id, dataset=dataset.name, preview=True).first()
     if record is None:
         raise _refuse(text("This preview no longer exists. Send the file again."))
@@ -149,7 +151,7 @@ def _cell_text(detail: dict[str, Any]) -> str:
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary], operation_id="list_imports")
 def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
-    rows = selectors.imports_for(request.auth).select_related("created_by").order_by("-id")  # type: ignore[attr-defined]
+    rows = selectors.imports_for(caller(request)).select_related("created_by").order_by("-id")
     if query.dataset:
         if query.dataset not in DATASETS:
             raise FieldErrors({"dataset": [text("Choose one of: {expected}.", expected=", ".join(DATASETS))]})
@@ -165,7 +167,7 @@ def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
 
 @router.get("/{import_id}", policy=IMPORT_HISTORY, response=Envelope[ImportRecord], operation_id="get_import")
 def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
-    record = selectors.import_for(request.auth, import_id)  # type: ignore[attr-defined]
+    record = selectors.import_for(caller(request), import_id)
     return ok(selectors.full(record))
 
 
@@ -177,7 +179,7 @@ def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
     operation_id="get_import_file",
 )
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
-    record = selectors.import_for(request.auth, import_id)  # type: ignore[attr-defined]
+    record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
     response = FileResponse(
         path.open("rb"), as_attachment=True, filename=record.filename, content_type="application/octet-stream"
@@ -197,11 +199,15 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
     """The sender's own workbook with the bad cells marked and commented."""
     from sheets.annotate import annotate  # with openpyxl, which most web processes never need
 
-    record = selectors.import_for(request.auth, import_id)  # type: ignore[attr-defined]
+    record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
     found = selectors.report(record)
     kind = (found.get("sheet") or {}).get("kind") or record.filename.rpartition(".")[2].lower()
-    body = annotate(path, record.filename, kind, found.get("issues", []), current())
+    issues = [Issue(**issue) for issue in found.get("issues", ())]
+    try:
+        body = annotate(path, record.filename, kind, issues, current())
+    except SheetError as error:
+        raise _refuse(message(error.code, error.params, current())) from error
     response = HttpResponse(body, content_type=XLSX)
     stem = record.filename.rpartition(".")[0] or record.filename
     disposition = FileResponse(as_attachment=True, filename=f"{stem}_errors.xlsx")

@@ -7,6 +7,7 @@ from ninja.responses import Status
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from portal.core.auth import caller
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
@@ -28,7 +29,7 @@ def _dataset(name: str) -> Dataset:
 @router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], operation_id="freshness")
 def freshness(request: HttpRequest) -> Any:
     """How current the figures of each dataset are that the caller may see."""
-    user = request.auth  # type: ignore[attr-defined]
+    user = caller(request)
     return ok(
         {name: selectors.freshness(dataset) for name, dataset in DATASETS.items() if may_reach(user, dataset)}
     )
@@ -42,7 +43,7 @@ def refresh(request: HttpRequest, body: RefreshIn) -> Any:
     if body.dataset is not None and body.dataset not in DATASETS:
         raise FieldErrors({"dataset": [text("There is no such dataset.")]})
     chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())
-    months = services.refresh(datasets=chosen, user=request.auth, request=request)  # type: ignore[attr-defined]
+    months = services.refresh(datasets=chosen, user=caller(request), request=request)
     return Status(202, ok({"months": months}, text("The figures are being rebuilt.")))
 
 
@@ -68,7 +69,7 @@ def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSetting
     found = _dataset(dataset)
     adds = services.set_pending_adds_up(
         dataset=found,
-        user=request.auth,  # type: ignore[attr-defined]
+        user=caller(request),
         request=request,
         adds=body.pending_adds_up,
     )

@@ -43,7 +43,8 @@ def pending(dataset: Dataset) -> int:
 def last_import(dataset: Dataset) -> dict[str, Any] | None:
     """The newest import whose rows were written."""
     done = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
-    return done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
+    found = done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
+    return dict(found) if found else None
 
 
 def freshness(dataset: Dataset) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from ninja import Body, Path, Query
 
 from catalog.calendar import today_in_india
+from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, created, ok, ready
 from portal.core.language import text
 from portal.core.paging import page_meta
@@ -65,7 +66,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
     Row: Any = row_schema(dataset)
 
     def list_entries(request: HttpRequest, filters: Query[List]) -> Any:
-        rows = selectors.filtered(selectors.entries_for(request.auth, dataset), dataset, filters)
+        rows = selectors.filtered(selectors.entries_for(caller(request), dataset), dataset, filters)
         total = rows.count()
         start = (filters.page - 1) * filters.per_page
         shown: list[dict[str, Any]] = []
@@ -78,11 +79,11 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         )
 
     def get_entry(request: HttpRequest, entry_id: Path[Id]) -> Any:
-        entry = selectors.entry_for(request.auth, dataset, entry_id)
+        entry = selectors.entry_for(caller(request), dataset, entry_id)
         return ok(entry_row(dataset, entry.pk))
 
     def options(request: HttpRequest) -> Any:
-        return ok(filter_options(dataset, request.auth, today_in_india()))
+        return ok(filter_options(dataset, caller(request), today_in_india()))
 
     name = dataset.name
     router.get("/transactions", policy=may_read, response=Page[Row], operation_id=f"list_{name}")(
@@ -115,25 +116,25 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
 
     def create(request: HttpRequest, body: Body[Create]) -> Any:
         entry_id, warnings = services.create_entry(
-            dataset=dataset, user=request.auth, request=request, body=body
+            dataset=dataset, user=caller(request), request=request, body=body
         )
         row = entry_row(dataset, entry_id)
         return created({**row, "warnings": warnings}, text("New transaction created successfully!"))
 
     def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Any:
         warnings = services.update_entry(
-            dataset=dataset, user=request.auth, request=request, entry_id=entry_id, body=body
+            dataset=dataset, user=caller(request), request=request, entry_id=entry_id, body=body
         )
         row = entry_row(dataset, entry_id)
         return ok({**row, "warnings": warnings}, text("Entry updated successfully!"))
 
     def delete(request: HttpRequest, entry_id: Path[Id]) -> Any:
-        services.delete_entry(dataset=dataset, user=request.auth, request=request, entry_id=entry_id)
+        services.delete_entry(dataset=dataset, user=caller(request), request=request, entry_id=entry_id)
         return ok({"id": entry_id}, text("Entry deleted successfully!"))
 
     def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Any:
         ids, warnings = services.create_many(
-            dataset=dataset, user=request.auth, request=request, bodies=body.transactions
+            dataset=dataset, user=caller(request), request=request, bodies=body.transactions
         )
         message = text("{count} entries created.", count=len(ids))
         return created({"created_count": len(ids), "ids": ids, "warnings": warnings}, message)
@@ -162,7 +163,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
     Filters: Any = filter_schema(dataset)
 
     def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
-        rows = selectors.filtered(selectors.entries_for(request.auth, dataset), dataset, filters)
+        rows = selectors.filtered(selectors.entries_for(caller(request), dataset), dataset, filters)
         return exports.export(dataset, selectors.ordered(rows, dataset, filters), format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> Any:
@@ -188,7 +189,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
 
     def dashboard(request: HttpRequest, filters: Query[DashboardQuery]) -> Any:
         asked = figures.request_for(
-            dataset=dataset, user=request.auth, filters=filters, today=today_in_india()
+            dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
         )
         query = served.ask(asked)
         return ready(served.compose(figures.answer(asked, query), query))
@@ -197,7 +198,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         return ok(previous_year.stored(dataset))
 
     def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Any:
-        saved = previous_year.save(dataset=dataset, user=request.auth, request=request, figures=body)
+        saved = previous_year.save(dataset=dataset, user=caller(request), request=request, figures=body)
         return ok(saved, text("Previous year's figures saved."))
 
     for path, operation in (

@@ -11,7 +11,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.measures import Total
 from catalog.registry import DATASETS
-from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture, Rule
+from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture, Rule, Severity
 from catalog.text import Text
 from portal.core.envelope import Envelope, ok
 from portal.core.policies import SIGNED_IN
@@ -93,7 +93,8 @@ def _field(field: Field) -> dict[str, Any]:
 
 
 def _rule(rule: Rule) -> dict[str, Any]:
-    severity, parts = "warning", ()
+    severity: Severity = "warning"
+    parts: tuple[str, ...] = ()
     match rule:
         case NotInFuture():
             field, severity = rule.field, rule.severity

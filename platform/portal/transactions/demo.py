@@ -51,8 +51,8 @@ def _entry(
     share = DISPUTED if disputed else 1 - DISPUTED
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.82, 1.18)
     # What is contested is issued seldom and waits long.
-    issued = ISSUED * share * busy * (0.45 if disputed else 1.05)
-    pending = PENDING * share * busy * (4.0 if disputed else 0.74) * random.uniform(0.75, 1.25)
+    issued = ISSUED * share * busy * (0.7 if disputed else 1.04)
+    pending = PENDING * share * busy * (6.0 if disputed else 0.67) * random.uniform(0.75, 1.25)
     mean = mean_days(day, today) * random.uniform(0.93, 1.07) / weight**0.1
     return {
         "taluka_id": taluka_id,
@@ -61,8 +61,8 @@ def _entry(
         "category": random.choices(("registered", "unregistered", ""), (62, 33, 5))[0],
         "total_issued": round(issued),
         "total_pending": round(pending),
-        "stay_orders": round(random.expovariate(1 / (1.5 if disputed else 0.35))),
-        "avg_processing_days": round(mean * (2.3 if disputed else 0.95)),
+        "stay_orders": round(random.expovariate(1 / (2.2 if disputed else 0.3))),
+        "avg_processing_days": round(mean * (2.2 if disputed else 0.93)),
     }
 
 

@@ -22,102 +22,35 @@ from catalog.calendar import (
     quarter_window,
 )
 from catalog.datasets.eferfar import EFERFAR, TOTALS
-from catalog.measures import Adds, Block
+from catalog.measures import Block
 from marts.query import Query
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.validation import FilterText
-from portal.operations.schemas import Freshness
 from portal.transactions import trend
+from portal.transactions.eferfar_schemas import DashboardData
 from portal.transactions.figures import Figures, FiguresRequest, half_up, name_places
 from portal.transactions.schemas import area_filters
+
+__all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
 
 Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
 TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
 BY_TALUKA = ("total_pending", "total_issued", "stay_orders")
 
+# What the query parameters may say; made at run time, where a type checker can't follow.
+TIME_PERIODS: Any = Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year",
+                            "month", "Q1", "Q2", "Q3", "Q4"]  # fmt: skip
+TRENDS: Any = Literal["", "all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
 DashboardQuery = create_model(
     "EferfarDashboardQuery",
     __base__=Schema,
     **area_filters(EFERFAR),
-    time_period=(
-        Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year", "month",
-                "Q1", "Q2", "Q3", "Q4"],
-        "all",
-    ),
-    trend=(Literal["", "all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"], ""),
+    time_period=(TIME_PERIODS, "all"),
+    trend=(TRENDS, ""),
     financial_year=(FilterText | None, None),
     selected_month=(FilterText | None, None),
-)  # fmt: skip
-
-
-class Totals(Schema):
-    total_pending: int
-    total_issued: int
-    stay_orders: int
-    # null where there are no entries
-    avg_processing_days: int | None
-    count: int
-
-
-class Summary(Totals):
-    total_records: int
-    previous_year_included: bool
-
-
-class TalukaTotals(Totals):
-    taluka_id: int
-    taluka: str
-    taluka_mr: str
-    district_id: int
-    district: str
-    district_mr: str
-    division_id: int
-    division: str
-    division_mr: str
-
-
-class StatusShare(Schema):
-    type: Literal["overall", "dispute"]
-    status: Literal["pending", "issued", "stay_orders", "disputed", "undisputed"]
-    name: str
-    value: int
-    count: int
-
-
-class AgeBucketRow(Schema):
-    taluka_id: int
-    taluka: str
-    taluka_mr: str
-    within_3_months: int
-    three_to_six_months: int
-    over_6_months: int
-
-
-class TrendPoint(Schema):
-    period: str
-    month: str
-    date: str | None = None
-    day: str | None = None
-    avg_processing_days: int | None
-    total_records: int
-    total: int
-    count: int
-    complete: bool
-
-
-class DashboardData(Schema):
-    summary: Summary
-    district_data: list[TalukaTotals]
-    status_distribution: list[StatusShare]
-    age_buckets: list[AgeBucketRow]
-    trend_data: list[TrendPoint]
-    previous_trend_data: list[TrendPoint]
-    monthly_processing_days: list[TrendPoint]
-    daily_processing_days: list[TrendPoint]
-    filters_applied: dict[str, Any]
-    freshness: Freshness
-    pending_adds_up: dict[str, Adds]
+)
 
 
 class Chosen(Schema):

@@ -26,25 +26,30 @@ def _attachment(response: HttpResponse | StreamingHttpResponse, filename: str) -
     return response
 
 
-def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[tuple[Any, ...]]:
+def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any]]:
     """Rows as the import reads them again: the fields of the definition, places by their English name."""
     place = dataset.place
     known = talukas() if place is not None else {}
     for values in rows.values(*dataset.columns).iterator(chunk_size=2_000):
         above = known[values[place.column]] if place is not None else {}
-        yield tuple(
-            above[field.name]["name_en"] if field.kind is Kind.PLACE else values[field.column]
+        yield {
+            field.name: above[field.name]["name_en"] if field.kind is Kind.PLACE else values[field.column]
             for field in dataset.fields
-        )
+        }
 
 
 def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
-    from sheets.export import export_csv, export_xlsx  # with openpyxl, which most web processes never need
+    from sheets.export import (
+        ExportColumn,
+        export_csv,
+        export_xlsx,
+    )  # with openpyxl, which most web processes never need
 
+    columns = [ExportColumn(field.name, field.name) for field in dataset.fields]
     filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
         return _attachment(
-            StreamingHttpResponse(export_csv(_lines(dataset, rows), dataset.fields), content_type=CSV),
+            StreamingHttpResponse(export_csv(_lines(dataset, rows), columns), content_type=CSV),
             filename,
         )
     if rows.count() > XLSX_ROWS:
@@ -52,9 +57,7 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
             "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV."
         )
         raise FieldErrors({"format": [words]})
-    return _attachment(
-        HttpResponse(export_xlsx(_lines(dataset, rows), dataset.fields), content_type=XLSX), filename
-    )
+    return _attachment(HttpResponse(export_xlsx(_lines(dataset, rows), columns), content_type=XLSX), filename)
 
 
 def template(dataset: Dataset, kind: str) -> Any:

@@ -9,7 +9,7 @@ from portal.core.language import text
 from portal.geography.models import District, Division, Taluka
 from portal.transactions.schemas import area_levels
 
-MODELS = {"division": Division, "district": District, "taluka": Taluka}
+MODELS: dict[str, Any] = {"division": Division, "district": District, "taluka": Taluka}
 # From a taluka to the place above it, as Django spells a join.
 PATHS = {"division": "district__division", "district": "district", "taluka": ""}
 NOWHERE = (-1,)  # a filter that no row passes
@@ -57,7 +57,7 @@ def given_area(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
 
 def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None) -> tuple[int, ...]:
     wanted = " ".join(name.split()).casefold()
-    rows = MODELS[level]._default_manager.all()
+    rows = MODELS[level].objects.all()
     if parent is not None:
         above = (
             "district__division_id__in"

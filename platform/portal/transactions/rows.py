@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.db.models import QuerySet
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from portal.accounts.models import User
+from portal.transactions.models import MODELS
 from portal.transactions.places import talukas
 from portal.transactions.schemas import area_levels
 
@@ -19,8 +20,8 @@ def people(ids: Iterable[int | None]) -> dict[int, dict[str, Any]]:
     wanted = {user_id for user_id in ids if user_id is not None}
     if not wanted:
         return {}
-    rows = get_user_model()._default_manager.filter(pk__in=wanted).values("id", "name")
-    return {row["id"]: row for row in rows}
+    rows = User.objects.filter(pk__in=wanted).values("id", "name")
+    return {row["id"]: {"id": row["id"], "name": row["name"]} for row in rows}
 
 
 def shown(field: Field, value: Any) -> Any:
@@ -56,6 +57,4 @@ def entry_rows(dataset: Dataset, rows: QuerySet[Any, Any]) -> list[dict[str, Any
 
 
 def entry_row(dataset: Dataset, entry_id: int) -> dict[str, Any]:
-    from portal.transactions.models import MODELS
-
     return entry_rows(dataset, MODELS[dataset.name]._default_manager.filter(pk=entry_id))[0]

@@ -15,6 +15,7 @@ from portal.core.validation import FilterText, Id, SearchText, WriteSchema
 from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
 
 BULK_LIMIT = 1_000
+SortOrder: Any = Literal["asc", "desc", ""]
 
 
 class PlaceOut(Schema):
@@ -99,7 +100,7 @@ def filter_schema(dataset: Dataset) -> type[BaseModel]:
         **area_filters(dataset),
         search=(SearchText, ""),
         sort_by=(SearchText, ""),
-        sort_order=(Literal["asc", "desc", ""], ""),
+        sort_order=(SortOrder, ""),
     )
 
 

@@ -4,32 +4,35 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='DatasetSetting',
+            name="DatasetSetting",
             fields=[
-                ('dataset', models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ('pending_adds_up', models.CharField(blank=True, choices=[('sum', 'sum'), ('latest', 'latest')], max_length=6, null=True)),
+                ("dataset", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                (
+                    "pending_adds_up",
+                    models.CharField(
+                        blank=True, choices=[("sum", "sum"), ("latest", "latest")], max_length=6, null=True
+                    ),
+                ),
             ],
             options={
-                'db_table': 'operations_datasetsetting',
+                "db_table": "operations_datasetsetting",
             },
         ),
         migrations.CreateModel(
-            name='Worker',
+            name="Worker",
             fields=[
-                ('name', models.CharField(max_length=100, primary_key=True, serialize=False)),
-                ('seen_at', models.DateTimeField()),
-                ('state', models.CharField(max_length=20)),
+                ("name", models.CharField(max_length=100, primary_key=True, serialize=False)),
+                ("seen_at", models.DateTimeField()),
+                ("state", models.CharField(max_length=20)),
             ],
             options={
-                'db_table': 'operations_worker',
+                "db_table": "operations_worker",
             },
         ),
     ]

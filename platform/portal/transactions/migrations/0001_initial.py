@@ -6,46 +6,88 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0002_initial'),
-        ('geography', '0002_load_geography'),
+        ("accounts", "0002_initial"),
+        ("geography", "0002_load_geography"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='PreviousYear',
+            name="PreviousYear",
             fields=[
-                ('dataset', models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ('figures', models.JSONField(default=dict)),
-                ('updated_at', models.DateTimeField(auto_now=True)),
-                ('updated_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
+                ("dataset", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                ("figures", models.JSONField(default=dict)),
+                ("updated_at", models.DateTimeField(auto_now=True)),
+                (
+                    "updated_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='EferfarEntry',
+            name="EferfarEntry",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('status', models.CharField(max_length=20)),
-                ('date', models.DateField()),
-                ('category', models.CharField(blank=True, db_default='', default='', max_length=20)),
-                ('total_pending', models.IntegerField(default=0)),
-                ('total_issued', models.IntegerField(default=0)),
-                ('stay_orders', models.IntegerField(default=0)),
-                ('avg_processing_days', models.IntegerField(default=0)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('taluka', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='geography.taluka')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("status", models.CharField(max_length=20)),
+                ("date", models.DateField()),
+                ("category", models.CharField(blank=True, db_default="", default="", max_length=20)),
+                ("total_pending", models.IntegerField(default=0)),
+                ("total_issued", models.IntegerField(default=0)),
+                ("stay_orders", models.IntegerField(default=0)),
+                ("avg_processing_days", models.IntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "taluka",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="geography.taluka"
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_eferfar',
-                'indexes': [models.Index(fields=['date', 'id'], name='eferfar_date'), models.Index(fields=['status', 'id'], name='eferfar_status'), models.Index(fields=['total_pending', 'id'], name='eferfar_pending'), models.Index(fields=['total_issued', 'id'], name='eferfar_issued'), models.Index(fields=['stay_orders', 'id'], name='eferfar_stay'), models.Index(fields=['avg_processing_days', 'id'], name='eferfar_days'), models.Index(fields=['taluka', 'date', 'id'], name='eferfar_taluka_date')],
-                'constraints': [models.UniqueConstraint(fields=('taluka', 'date', 'status', 'category'), name='eferfar_natural_key')],
+                "db_table": "transactions_eferfar",
+                "indexes": [
+                    models.Index(fields=["date", "id"], name="eferfar_date"),
+                    models.Index(fields=["status", "id"], name="eferfar_status"),
+                    models.Index(fields=["total_pending", "id"], name="eferfar_pending"),
+                    models.Index(fields=["total_issued", "id"], name="eferfar_issued"),
+                    models.Index(fields=["stay_orders", "id"], name="eferfar_stay"),
+                    models.Index(fields=["avg_processing_days", "id"], name="eferfar_days"),
+                    models.Index(fields=["taluka", "date", "id"], name="eferfar_taluka_date"),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("taluka", "date", "status", "category"), name="eferfar_natural_key"
+                    )
+                ],
             },
         ),
     ]

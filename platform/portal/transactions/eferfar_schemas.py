@@ -1,0 +1,77 @@
+"""The payload of E-Ferfar's dashboard, as the OpenAPI document declares it."""
+
+from typing import Any, Literal
+
+from ninja import Schema
+
+from catalog.measures import Adds
+from portal.operations.schemas import Freshness
+
+
+class Totals(Schema):
+    total_pending: int
+    total_issued: int
+    stay_orders: int
+    # null where there are no entries
+    avg_processing_days: int | None
+    count: int
+
+
+class Summary(Totals):
+    total_records: int
+    previous_year_included: bool
+
+
+class TalukaTotals(Totals):
+    taluka_id: int
+    taluka: str
+    taluka_mr: str
+    district_id: int
+    district: str
+    district_mr: str
+    division_id: int
+    division: str
+    division_mr: str
+
+
+class StatusShare(Schema):
+    type: Literal["overall", "dispute"]
+    status: Literal["pending", "issued", "stay_orders", "disputed", "undisputed"]
+    name: str
+    value: int
+    count: int
+
+
+class AgeBucketRow(Schema):
+    taluka_id: int
+    taluka: str
+    taluka_mr: str
+    within_3_months: int
+    three_to_six_months: int
+    over_6_months: int
+
+
+class TrendPoint(Schema):
+    period: str
+    month: str
+    date: str | None = None
+    day: str | None = None
+    avg_processing_days: int | None
+    total_records: int
+    total: int
+    count: int
+    complete: bool
+
+
+class DashboardData(Schema):
+    summary: Summary
+    district_data: list[TalukaTotals]
+    status_distribution: list[StatusShare]
+    age_buckets: list[AgeBucketRow]
+    trend_data: list[TrendPoint]
+    previous_trend_data: list[TrendPoint]
+    monthly_processing_days: list[TrendPoint]
+    daily_processing_days: list[TrendPoint]
+    filters_applied: dict[str, Any]
+    freshness: Freshness
+    pending_adds_up: dict[str, Adds]
