@@ -1,1 +1,3 @@
-"""The spreadsheet contract: read (in a jailed child), validate, template, annotate, export. No Dagster, no database."""
+"""The spreadsheet contract: read (in a jailed child), validate, template, annotate, export. No Dagster, no
+database.
+"""

@@ -1,7 +1,7 @@
 """The jailed reader: `python -m sheets.child <socket>`. One fork, with limits of its own, for each file.
 
-The server process has the parsers imported and never touches a file, so a fork is ready within milliseconds, and what
-a file does to its fork (abort, memory, endless loop) ends with that fork.
+The server process has the parsers imported and never touches a file, so a fork is ready within
+milliseconds, and what a file does to its fork (abort, memory, endless loop) ends with that fork.
 """
 
 import json
@@ -10,12 +10,14 @@ import resource
 import socket
 import struct
 import sys
+import traceback
+from typing import Any, BinaryIO
 
 import fastexcel
 import polars as pl
 import python_calamine
 
-from sheets import containers, csvtext, workbook
+from sheets import containers, csvtext, marking, workbook
 from sheets.errors import SheetError
 from sheets.limits import Limits
 
@@ -32,36 +34,43 @@ def serve(channel: socket.socket) -> None:
         source, target = descriptors
         child = os.fork()
         if child == 0:
-            _work(json.loads(message), source, target)
+            _work(source, target)
         os.close(source)
         os.close(target)
         _, status = os.waitpid(child, 0)
         channel.sendall(struct.pack("<i", os.waitstatus_to_exitcode(status)))
 
 
-def _work(request: dict, source: int, target: int) -> None:
-    """In the fork: read, write the answer, leave without cleaning up."""
+def _work(source: int, target: int) -> None:
+    """In the fork: read the question and the file, write the answer, leave without cleaning up."""
     try:
-        limits = Limits(**request["limits"])
-        _confine(limits)
-        with os.fdopen(source, "rb") as file:
+        with os.fdopen(source, "rb") as file, os.fdopen(target, "r+b") as out:
+            request = json.loads(out.read())
+            out.seek(0)
+            out.truncate()
+            limits = Limits(**request["limits"])
+            _confine(limits)
             data = file.read(limits.file_bytes + 1)
-        with os.fdopen(target, "wb") as out:
             try:
                 kind, name, others, frame = parse(data, request["filename"], limits)
             except SheetError as error:
                 _answer(out, {"code": error.code, "params": error.params})
             else:
                 _answer(out, {"kind": kind, "name": name, "others": list(others)})
-                frame.write_ipc(out)
+                if "annotate" in request:
+                    out.write(marking.mark(data, kind, name, frame, request["annotate"]))
+                else:
+                    frame.write_ipc(out)
     except MemoryError:
         os._exit(9)
-    except BaseException:  # a panic of a Rust parser is no Exception; the fork must end here whatever happened
+    except BaseException:
+        # Not only Exception: a panic of a Rust parser is none, and the fork must end here whatever happened.
+        os.write(2, traceback.format_exc().encode()[-4000:])
         os._exit(1)
     os._exit(0)
 
 
-def _answer(out, meta: dict) -> None:
+def _answer(out: BinaryIO, meta: dict[str, Any]) -> None:
     head = json.dumps(meta).encode()
     out.write(struct.pack("<I", len(head)) + head)
 
@@ -73,18 +82,17 @@ def _confine(limits: Limits) -> None:
         (resource.RLIMIT_AS, mapped + limits.memory),
         (resource.RLIMIT_CPU, limits.cpu_seconds),
         (resource.RLIMIT_FSIZE, 2 * limits.inflated_bytes),
-        (resource.RLIMIT_NPROC, 64),
         (resource.RLIMIT_CORE, 0),
     ):
         _, hard = resource.getrlimit(kind)
-        if kind == resource.RLIMIT_NPROC:
-            continue  # counts the whole account's processes: would break on a busy machine
         bound = amount if hard == resource.RLIM_INFINITY else min(amount, hard)
         resource.setrlimit(kind, (bound, bound))
 
 
 def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, str, tuple[str, ...], pl.DataFrame]:
-    """(kind, sheet name, names of unread sheets, rows): the filled rows only, with the sheet's own row numbers."""
+    """(kind, sheet name, names of unread sheets, rows): the filled rows only, with the sheet's own row
+    numbers.
+    """
     if len(data) > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
     kind = containers.sniff(data, filename)
@@ -101,13 +109,16 @@ def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:
     """Outer blanks off, blank cells null, empty rows and empty last columns dropped."""
     cells = [name for name in frame.columns if name != "_row"]
     frame = frame.with_columns(
-        pl.when(pl.col(name).str.strip_chars() != "").then(pl.col(name).str.strip_chars()).alias(name) for name in cells
+        pl.when(pl.col(name).str.strip_chars() != "").then(pl.col(name).str.strip_chars()).alias(name)
+        for name in cells
     )
     while cells and frame[cells[-1]].null_count() == frame.height:
         cells.pop()
     if not cells:
         raise SheetError("empty")
-    frame = frame.select(*cells, "_row").filter(pl.any_horizontal(pl.col(name).is_not_null() for name in cells))
+    frame = frame.select(*cells, "_row").filter(
+        pl.any_horizontal(pl.col(name).is_not_null() for name in cells)
+    )
     if frame.height > limits.rows + 21:  # titles and the heading come on top of the rows
         raise SheetError("too_many_rows", {"most": limits.rows})
     return frame

@@ -16,9 +16,12 @@ from sheets.text import clean, name_key
 from sheets.values import parse_date, parse_number
 from sheets.workbook import FORMULA
 
-ERROR_VALUES = frozenset("#N/A #REF! #DIV/0! #VALUE! #NAME? #NULL! #NUM! #SPILL! #CALC! #GETTING_DATA".split())
+ERROR_VALUES = frozenset(
+    ["#N/A", "#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#GETTING_DATA"]
+)
 LEVELS: tuple[PlaceLevel, ...] = ("division", "district", "taluka")
 MOST_SUGGESTED = 200  # distinct misspellings of one sheet that are compared with every name
+FORMULA_STARTS = ("=", "+", "-", "@")
 PLAIN_NUMBER = r"^[0-9]{1,15}$"
 CUT = "\x1f"
 
@@ -102,6 +105,8 @@ def _text_reader(field: Field) -> Reader:
     def read(text: str) -> object:
         if any(ord(sign) < 32 and sign not in "\n\t" for sign in text):
             return Fault("control_characters")
+        if text[0] == "'" and text[1:2] in FORMULA_STARTS:
+            text = text[1:]  # our own export put it there, lest a spreadsheet program computes the text
         text = clean(text) if "\n" not in text else text
         if field.max_length and len(text) > field.max_length:
             return Fault("too_long", {"most": field.max_length})
@@ -211,7 +216,9 @@ def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -
         return Fault("ambiguous_place", {"value": text})
     if miss.elsewhere_parent is not None:
         other = miss.elsewhere_parent
-        return Fault(f"elsewhere_{level}", {"value": text, "parent": {"en": other.name_en, "mr": other.name_mr}})
+        return Fault(
+            f"elsewhere_{level}", {"value": text, "parent": {"en": other.name_en, "mr": other.name_mr}}
+        )
     code, params = f"unknown_{level}", {}
     if parent is not None:
         code += "_in"

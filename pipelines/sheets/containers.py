@@ -23,8 +23,8 @@ FOUND = {
     "pdf": {"en": "a PDF document", "mr": "PDF दस्तऐवज"},
     "zip": {"en": "a ZIP archive", "mr": "ZIP संग्रह"},
 }
-# A filled cell right of column IV (256) or below row 99,999; empty formatted cells do no harm. Written for speed (a literal
-# start): what slips through in odd spelling meets the fork's memory limit.
+# A filled cell right of column IV (256) or below row 99,999; empty formatted cells do no harm. Written for
+# speed (a literal start): what slips through in odd spelling meets the fork's memory limit.
 FAR = re.compile(
     rb' r="([A-Z]{3,}\d+|I[W-Z]\d+|[J-Z][A-Z]\d+|[A-Z]{1,2}\d{6,})"[^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is|f)\b'
 )

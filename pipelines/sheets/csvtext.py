@@ -50,7 +50,8 @@ def find_separator(text: str) -> str:
         counts = [line.count(separator) for line in lines]
         widest = max(counts, default=0)
         if widest:
-            # Title lines above the table have none, so only the lines that have as many as the usual one speak.
+            # Title lines above the table have none, so only the lines that have as many as the usual one
+            # speak.
             usual = max(set(counts) - {0}, key=lambda count: (counts.count(count), count))
             score = usual * counts.count(usual)
             if score > best_score:
@@ -67,7 +68,9 @@ def _outside_quotes(text: str) -> list[str]:
 
 
 def read_csv(data: bytes, limits: Limits) -> pl.DataFrame:
-    """Columns c0…cn of texts (null = no cell) and `_row`, the record's number in the file, blank lines counted."""
+    """Columns c0…cn of texts (null = no cell) and `_row`, the record's number in the file, blank lines
+    counted.
+    """
     text = decode(data)
     if any(ord(sign) < 32 and sign not in ALLOWED_CONTROLS for sign in set(text)):
         raise SheetError("not_text")

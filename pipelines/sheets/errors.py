@@ -1,4 +1,6 @@
-"""What can be wrong: with one cell (`Issue`, `Fault`) or with the whole file (`SheetError`). Codes, never texts."""
+"""What can be wrong: with one cell (`Issue`, `Fault`) or with the whole file (`SheetError`). Codes, never
+texts.
+"""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -19,8 +21,8 @@ class Fault:
 class Issue:
     """One finding. `row` is the sheet's own row number, None for the sheet as a whole.
 
-    `column` is the field's name (or the heading, if no field answers to it), `cell` a cell or range of the sheet.
-    Params are JSON; a value of the shape {"en": …, "mr": …} is picked by language.
+    `column` is the field's name (or the heading, if no field answers to it), `cell` a cell or range of the
+    sheet. Params are JSON; a value of the shape {"en": …, "mr": …} is picked by language.
     """
 
     row: int | None

@@ -11,7 +11,9 @@ MOST_ISSUES = 100_000  # kept as objects; rows beyond are still counted as wrong
 
 
 class Findings:
-    """Positions are offsets into the data rows; `rows` are their numbers in the sheet, `texts` the cells as sent."""
+    """Positions are offsets into the data rows; `rows` are their numbers in the sheet, `texts` the cells as
+    sent.
+    """
 
     def __init__(self, rows: pl.Series, texts: Mapping[str, pl.Series], letters: Mapping[str, str]) -> None:
         self.rows = rows
@@ -29,7 +31,9 @@ class Findings:
         return self._bad_cells.get(field, set())
 
     def unjudged(self, field: str, positions: Iterable[int]) -> None:
-        """Cells that nothing can be said about, because the cell they depend on is wrong: no finding of their own."""
+        """Cells that nothing can be said about, because the cell they depend on is wrong: no finding of
+        their own.
+        """
         self._bad_cells.setdefault(field, set()).update(positions)
 
     def cells(self, field: str, positions: Iterable[int], fault: Fault, severity: Severity = "error") -> None:
@@ -56,6 +60,8 @@ class Findings:
         shown = "=" if text == FORMULA else text or ""
         self.issues.append(Issue(row, field, where, shown, fault.code, fault.params, severity))
 
-    def sheet(self, column: str, cell: str, fault: Fault, severity: Severity = "error", value: str = "") -> None:
+    def sheet(
+        self, column: str, cell: str, fault: Fault, severity: Severity = "error", value: str = ""
+    ) -> None:
         """A finding on the sheet as a whole."""
         self.issues.append(Issue(None, column, cell, value, fault.code, fault.params, severity))

@@ -1,4 +1,6 @@
-"""Which column of a sheet is which field: any order, either language, aliases; titles above and totals below."""
+"""Which column of a sheet is which field: any order, either language, aliases; titles above and totals
+below.
+"""
 
 from dataclasses import dataclass
 
@@ -88,14 +90,17 @@ def match_headings(sheet: Sheet, dataset: Dataset) -> Heading:
             issues.append(Issue(None, field.name, "", "", "missing_column", params))
     issues += _left_out(sheet, texts, fields, body, row)
     columns = [
-        ColumnMatch(sheet.letters[index], texts[index], fields[index]) for index in range(width) if texts[index]
+        ColumnMatch(sheet.letters[index], texts[index], fields[index])
+        for index in range(width)
+        if texts[index]
     ]
     return Heading(row, columns, positions, issues, body)
 
 
 def _find(rows: list[tuple], width: int, known: dict[str, str]) -> tuple[int, list[str | None]]:
     """The row in which most fields find their heading; the first row if none does."""
-    best, best_count, best_fields = 0, 0, [None] * width if rows else []
+    best, best_count = 0, 0
+    best_fields: list[str | None] = [None] * width
     for at, row in enumerate(rows):
         fields: list[str | None] = [
             next((known[key] for key in heading_keys(str(cell)) if key in known), None) if cell else None
@@ -120,7 +125,7 @@ def _left_out(
             filled = body.filter(pl.col(f"c{index}").is_not_null())
             if filled.height:
                 cell, value = f"{letter}{filled['_row'][0]}", str(filled[f"c{index}"][0])
-                params = {"letter": letter, "count": filled.height}
+                params = {"letter": letter, "count": str(filled.height)}
                 issues.append(Issue(None, letter, cell, value, "beyond_heading", params, "warning"))
     if sheet.others:
         params = {"name": sheet.name, "others": ", ".join(sheet.others[:5])}
@@ -128,14 +133,18 @@ def _left_out(
     return issues
 
 
-def split_totals(body: pl.DataFrame, dataset: Dataset, positions: dict[str, int]) -> tuple[pl.DataFrame, list[int]]:
+def split_totals(
+    body: pl.DataFrame, dataset: Dataset, positions: dict[str, int]
+) -> tuple[pl.DataFrame, list[int]]:
     """The data rows without the rows of totals at the end, and the numbers of those rows."""
     words = [f"c{positions[f.name]}" for f in dataset.fields if f.name in positions and not f.numeric]
     totals: list[int] = []
     while body.height and len(totals) < MOST_TOTAL_ROWS:
         last = body.row(body.height - 1, named=True)
         texts = [str(last[name]) for name in words if last[name]]
-        if not any(heading_key(text) in TOTAL_WORDS for text in texts) or len(texts) > max(1, len(words) // 2):
+        if not any(heading_key(text) in TOTAL_WORDS for text in texts) or len(texts) > max(
+            1, len(words) // 2
+        ):
             break
         totals.append(int(last["_row"]))
         body = body.head(body.height - 1)

@@ -36,8 +36,20 @@ class Jail:
 
     def read(self, path: Path, filename: str, limits: Limits) -> tuple[dict[str, Any], pl.DataFrame]:
         """The child's answer about the file; SheetError if it refused or did not survive."""
+        meta, content = self._run(path, {"filename": filename}, limits)
+        return meta, pl.read_ipc(content)
+
+    def annotate(self, path: Path, filename: str, limits: Limits, marks: dict[str, Any]) -> bytes:
+        """The file as an XLSX workbook with `marks` (see `sheets.marking`)."""
+        _, content = self._run(path, {"filename": filename, "annotate": marks}, limits)
+        return content
+
+    def _run(self, path: Path, request: dict[str, Any], limits: Limits) -> tuple[dict[str, Any], bytes]:
         with self._lock, open(path, "rb") as source, tempfile.TemporaryFile() as target:
-            status = self._ask(source.fileno(), target.fileno(), filename, limits)
+            # The answer's file first carries the question, which may be longer than a socket message.
+            target.write(json.dumps(request | {"limits": limits.to_json()}).encode())
+            target.seek(0)
+            status = self._ask(source.fileno(), target.fileno(), limits)
             if status != 0:
                 raise SheetError("corrupt" if status == 1 else "too_complex")
             target.seek(0)
@@ -45,7 +57,7 @@ class Jail:
             meta = json.loads(target.read(length))
             if "code" in meta:
                 raise SheetError(meta["code"], meta["params"])
-            return meta, pl.read_ipc(target.read())
+            return meta, target.read()
 
     def close(self) -> None:
         if self._process and self._owner == os.getpid():
@@ -56,13 +68,12 @@ class Jail:
             self._channel.close()
         self._process = self._channel = None
 
-    def _ask(self, source: int, target: int, filename: str, limits: Limits) -> int:
-        request = json.dumps({"filename": filename, "limits": limits.to_json()}).encode()
+    def _ask(self, source: int, target: int, limits: Limits) -> int:
         for attempt in (1, 2):
             channel = self._ready()
             channel.settimeout(limits.wall_seconds)
             try:
-                socket.send_fds(channel, [request], [source, target])
+                socket.send_fds(channel, [b"?"], [source, target])
                 reply = channel.recv(4)
             except TimeoutError:
                 self.close()
@@ -90,7 +101,7 @@ class Jail:
                     env=_environment(),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
+                    stderr=None,  # a fault of a parser shows in the log of the process that asked
                     start_new_session=True,
                 )
             self._channel = ours

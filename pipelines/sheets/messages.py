@@ -1,4 +1,6 @@
-"""Every text that a sheet, a file or a single-row form can answer with, in both languages. Params fill the braces."""
+"""Every text that a sheet, a file or a single-row form can answer with, in both languages. Params fill the
+braces.
+"""
 
 from collections.abc import Mapping
 from string import Formatter
@@ -49,9 +51,7 @@ MESSAGES: dict[str, Text] = {
         "The sheet has more than {most} rows. Split it into several files.",
         "पत्रकात {most} पेक्षा जास्त ओळी आहेत. ते अनेक फाइलींत विभागा.",
     ),
-    "too_many_columns": Text(
-        "The sheet has more than {most} columns.", "पत्रकात {most} पेक्षा जास्त स्तंभ आहेत."
-    ),
+    "too_many_columns": Text("The sheet has more than {most} columns.", "पत्रकात {most} पेक्षा जास्त स्तंभ आहेत."),
     "too_complex": Text(
         "The file took too much time or memory to read. Save a copy that holds only the table.",
         "फाइल वाचण्यास फार वेळ किंवा मेमरी लागली. फक्त तक्ता असलेली प्रत जतन करा.",
@@ -65,13 +65,11 @@ MESSAGES: dict[str, Text] = {
         "अक्षरे वाचता येत नाहीत. फाइल “CSV UTF-8” म्हणून जतन करा.",
     ),
     "lone_quote": Text(
-        "Row {row}: a quotation mark (\") has no partner. Remove or double it.",
-        "ओळ {row}: अवतरणचिन्हाची (\") जोडी नाही. ते काढा किंवा दोनदा लिहा.",
+        'Row {row}: a quotation mark (") has no partner. Remove or double it.',
+        'ओळ {row}: अवतरणचिन्हाची (") जोडी नाही. ते काढा किंवा दोनदा लिहा.',
     ),
     # -- the sheet --
-    "missing_column": Text(
-        "Column “{name}” ({label}) is missing.", "स्तंभ “{name}” ({label}) पत्रकात नाही."
-    ),
+    "missing_column": Text("Column “{name}” ({label}) is missing.", "स्तंभ “{name}” ({label}) पत्रकात नाही."),
     "doubled_heading": Text(
         "Columns {letters} have the same heading “{heading}”. Keep one of them.",
         "स्तंभ {letters} यांचे शीर्षक “{heading}” एकच आहे. त्यांपैकी एक ठेवा.",
@@ -107,9 +105,7 @@ MESSAGES: dict[str, Text] = {
     "not_a_number_blank": Text(
         "Not a number. Leave the cell empty for 0.", "ही संख्या नाही. शून्यासाठी पेशी रिकामी ठेवा."
     ),
-    "letter_for_zero": Text(
-        "“{value}” holds a letter, not a zero.", "“{value}” मध्ये शून्याऐवजी अक्षर आहे."
-    ),
+    "letter_for_zero": Text("“{value}” holds a letter, not a zero.", "“{value}” मध्ये शून्याऐवजी अक्षर आहे."),
     "letter_in_number": Text(
         "“{value}” holds a letter. Write the number alone.", "“{value}” मध्ये अक्षर आहे; संख्या लिहा."
     ),
@@ -153,7 +149,9 @@ MESSAGES: dict[str, Text] = {
         "{parent} विभागात असा जिल्हा नाही. {near} म्हणायचे आहे का?",
     ),
     "unknown_taluka": Text("No such taluka.", "असा तालुका नाही."),
-    "unknown_taluka_near": Text("No such taluka. Did you mean {near}?", "असा तालुका नाही. {near} म्हणायचे आहे का?"),
+    "unknown_taluka_near": Text(
+        "No such taluka. Did you mean {near}?", "असा तालुका नाही. {near} म्हणायचे आहे का?"
+    ),
     "unknown_taluka_in": Text("No such taluka in {parent}.", "{parent} जिल्ह्यात असा तालुका नाही."),
     "unknown_taluka_in_near": Text(
         "No such taluka in {parent}. Did you mean {near}?",
@@ -204,7 +202,9 @@ MESSAGES: dict[str, Text] = {
 
 
 def message(code: str, params: Mapping[str, Any], language: Language) -> str:
-    """The text of `code`. A code of a dataset's own rule falls back on its `rule` kind; an unknown one names itself."""
+    """The text of `code`. A code of a dataset's own rule falls back on its `rule` kind; an unknown one
+    names itself.
+    """
     template = MESSAGES.get(code) or MESSAGES.get(str(params.get("rule", "")))
     if template is None:
         return code
@@ -220,7 +220,9 @@ def _pick(value: Any, language: Language) -> Any:
     return value
 
 
-def listed(texts: list[tuple[str, str]], *, quote: bool = False, last: tuple[str, str] = ("and", "व")) -> dict[str, str]:
+def listed(
+    texts: list[tuple[str, str]], *, quote: bool = False, last: tuple[str, str] = ("and", "व")
+) -> dict[str, str]:
     """Bilingual names as one param: "a, b and c"; `quote` puts “ ” round each."""
     both: dict[str, str] = {}
     for index, language in enumerate(("en", "mr")):

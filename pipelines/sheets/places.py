@@ -1,4 +1,6 @@
-"""Finding a division, district or taluka by what a sheet calls it (ruling 28). Never creates, never guesses."""
+"""Finding a division, district or taluka by what a sheet calls it (ruling 28). Never creates, never
+guesses.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -31,8 +33,9 @@ class Place:
 class Miss:
     """No place of that name under that parent.
 
-    `suggestions` are English names, `near` the places behind them; `elsewhere` is the English name of the other
-    parent that has a place of exactly this name. `ambiguous`: several places match and the parent is not known.
+    `suggestions` are English names, `near` the places behind them; `elsewhere` is the English name of the
+    other parent that has a place of exactly this name. `ambiguous`: several places match and the parent is
+    not known.
     """
 
     suggestions: tuple[str, ...] = ()
@@ -89,7 +92,9 @@ class Places:
                 return inside[0].id
             if inside:
                 return Miss(
-                    ambiguous=True, suggestions=tuple(p.name_en for p in inside[:MOST_SUGGESTIONS]), near=tuple(inside)
+                    ambiguous=True,
+                    suggestions=tuple(p.name_en for p in inside[:MOST_SUGGESTIONS]),
+                    near=tuple(inside),
                 )
         near = self._near(level, key, parent_id) if suggest else ()
         parent = self._parent_of(matches[0]) if parent_id is not None and matches else None

@@ -18,8 +18,9 @@ SheetKind = Literal["csv", "xlsx", "xls"]
 class Sheet:
     """A sheet as it was sent: text cells, null where a cell is empty.
 
-    `frame` has c0…cn in sheet order and `_row`, the sheet's own row number; empty rows are left out, titles and the
-    heading are still in it (`validate` finds them). `header` is its first row. `others` names sheets not read.
+    `frame` has c0…cn in sheet order and `_row`, the sheet's own row number; empty rows are left out, titles
+    and the heading are still in it (`validate` finds them). `header` is its first row. `others` names
+    sheets not read.
     """
 
     kind: SheetKind
@@ -31,7 +32,9 @@ class Sheet:
 
 
 def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) -> Sheet:
-    """The first filled, visible sheet of the file; SheetError if there is none or it cannot be read safely."""
+    """The first filled, visible sheet of the file; SheetError if there is none or it cannot be read
+    safely.
+    """
     limits = limits or Limits()
     path = Path(path)
     if path.stat().st_size > limits.file_bytes:
@@ -40,7 +43,9 @@ def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) ->
     return from_frame(frame, cast(SheetKind, meta["kind"]), str(meta["name"]), tuple(meta["others"]))
 
 
-def from_frame(frame: pl.DataFrame, kind: SheetKind = "csv", name: str = "", others: tuple[str, ...] = ()) -> Sheet:
+def from_frame(
+    frame: pl.DataFrame, kind: SheetKind = "csv", name: str = "", others: tuple[str, ...] = ()
+) -> Sheet:
     """A sheet from text columns c0…cn and `_row` that are at hand already."""
     width = len(frame.columns) - 1
     header = ["" if text is None else str(text) for text in frame.row(0)[:width]]

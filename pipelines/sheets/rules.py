@@ -7,13 +7,15 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
-from sheets.errors import Fault, Params
+from sheets.errors import Fault, Params, Severity
 from sheets.findings import Findings
 from sheets.messages import listed
 from sheets.text import group_digits
 
 
-def fill_sums(frame: pl.DataFrame, dataset: Dataset, blanks: dict[str, pl.Series], findings: Findings) -> pl.DataFrame:
+def fill_sums(
+    frame: pl.DataFrame, dataset: Dataset, blanks: dict[str, pl.Series], findings: Findings
+) -> pl.DataFrame:
     """Blank targets of `FilledBySum` get their sum; differing ones are reported, and kept or replaced."""
     for rule in dataset.rules:
         if not isinstance(rule, FilledBySum):
@@ -64,7 +66,7 @@ def _report_sum(
     parts: Sequence[str],
     code: str,
     kind: str,
-    severity,
+    severity: Severity,
 ) -> None:
     judged = _judged(findings, (total, *parts), frame.height)
     frame = frame.with_columns(_sum(parts).alias("sum"))

@@ -1,6 +1,8 @@
-"""A dataset's definition as a pandera schema: the typed checks of an import, and of any frame that claims to be one.
+"""A dataset's definition as a pandera schema: the typed checks of an import, and of any frame that claims
+to be one.
 
-`sheet_schema` judges the typed rows of a sheet; `facts_schema` is what pipelines hang on their stored rows as checks.
+`sheet_schema` judges the typed rows of a sheet; `facts_schema` is what pipelines hang on their stored rows
+as checks.
 """
 
 from decimal import Decimal
@@ -31,7 +33,9 @@ def dtype(field: Field) -> pl.DataType:
 
 
 def filled(field: Field) -> bool:
-    """Does every row have a value? A blank number is 0 and a blank optional text is ''; only ids and days stay null."""
+    """Does every row have a value? A blank number is 0 and a blank optional text is ''; only ids and days
+    stay null.
+    """
     return field.required or field.kind not in (Kind.PLACE, Kind.LOOKUP, Kind.DATE)
 
 
@@ -52,10 +56,14 @@ def checks(field: Field) -> list[pa.Check]:
 
 @cache
 def sheet_schema(dataset: Dataset) -> pa.DataFrameSchema:
-    """Every field of the sheet, typed and bounded; which cells are blank or doubled is found by the caller."""
+    """Every field of the sheet, typed and bounded; which cells are blank or doubled is found by the
+    caller.
+    """
     return pa.DataFrameSchema(
         {
-            field.column: pa.Column(dtype(field), checks=checks(field), nullable=not filled(field), required=False)
+            field.column: pa.Column(
+                dtype(field), checks=checks(field), nullable=not filled(field), required=False
+            )
             for field in dataset.fields
         },
         name=dataset.name,

@@ -41,8 +41,9 @@ class Options:
 class Validated:
     """The verdict. `rows` holds the good rows, typed: the dataset's stored columns and `_row`.
 
-    `fatal`: the sheet as a whole is refused (a heading is missing or doubled, no rows), whatever rows are accepted;
-    every row then counts as wrong. `frame` holds the data rows as sent. `issues_left_out` were too many to keep.
+    `fatal`: the sheet as a whole is refused (a heading is missing or doubled, no rows), whatever rows are
+    accepted; every row then counts as wrong. `frame` holds the data rows as sent. `issues_left_out` were
+    too many to keep.
     """
 
     columns: list[ColumnMatch]
@@ -132,7 +133,9 @@ def _fill(one: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, opt
 def _check_schema(
     typed: pl.DataFrame, dataset: Dataset, texts: dict[str, pl.Series], findings: Findings
 ) -> None:
-    """Bounds and blanks, by pandera. Cells that could not be read are null as well, and have been reported."""
+    """Bounds and blanks, by pandera. Cells that could not be read are null as well, and have been
+    reported.
+    """
     present = [f for f in dataset.fields if f.name in texts or f.stored]
     checked = typed.select([f.column for f in present])
     try:
@@ -219,7 +222,9 @@ def _verdict(
     fatal: bool,
 ) -> Validated:
     numbers = body["_row"]
-    error_rows = frozenset(numbers) if fatal else frozenset(numbers[position] for position in findings.bad_rows)
+    error_rows = (
+        frozenset(numbers) if fatal else frozenset(numbers[position] for position in findings.bad_rows)
+    )
     if error_rows and not fatal:
         good = pl.Series([True] * body.height, dtype=pl.Boolean).scatter(sorted(findings.bad_rows), False)
         rows = rows.filter(good)

@@ -8,10 +8,34 @@ from decimal import Decimal
 from sheets.errors import Fault
 from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, group_digits
 
-MONTHS_EN = (
-    "January February March April May June July August September October November December".split()
-)
-MONTHS_MR = "जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर".split()
+MONTHS_EN = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+MONTHS_MR = [
+    "जानेवारी",
+    "फेब्रुवारी",
+    "मार्च",
+    "एप्रिल",
+    "मे",
+    "जून",
+    "जुलै",
+    "ऑगस्ट",
+    "सप्टेंबर",
+    "ऑक्टोबर",
+    "नोव्हेंबर",
+    "डिसेंबर",
+]
 MONTHS_MR_IN = [f"{name}मध्ये" for name in MONTHS_MR]  # "in November" is one word
 NOTHING = frozenset(
     {"n/a", "na", "n.a.", "nil", "none", "null", "nan", "-", "--", "–", "—", ".", "..", "?", "x", "xx"}
@@ -27,7 +51,10 @@ SEPARATED = re.compile(r"(\d{1,4})(\s*[/.\-]\s*|\s+)(\d{1,2})\2(\d{1,4})", re.AS
 TIMED = re.compile(r"(.+?)[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\s?[AaPp][Mm])?", re.ASCII)
 NAMED = re.compile(r"(\d{1,2})[\s\-/.]+([A-Za-z]{3,9})[\s\-/.,]+(\d{4}|\d{2})", re.ASCII)
 SERIAL = re.compile(r"(\d{5})(?:\.\d+)?", re.ASCII)
-FIRST_SERIAL, LAST_SERIAL = 18_264, 73_050  # 1950-01-01 and 2099-12-31: a bare 5-digit number is a day in there
+FIRST_SERIAL, LAST_SERIAL = (
+    18_264,
+    73_050,
+)  # 1950-01-01 and 2099-12-31: a bare 5-digit number is a day in there
 EPOCH = date(1899, 12, 30)
 FIRST_YEAR, LAST_YEAR = 1900, 2099
 

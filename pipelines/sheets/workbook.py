@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
@@ -40,7 +41,9 @@ def read_xlsx(data: bytes, limits: Limits) -> Table:
     import fastexcel
 
     sheets = open_xlsx(data, limits)
-    chosen = next((sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS), None)
+    chosen = next(
+        (sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS), None
+    )
     if chosen is None:
         raise SheetError("empty")
     others = [s.name for s in sheets if s is not chosen and s.filled and name_key(s.name) not in OWN_SHEETS]
@@ -59,11 +62,15 @@ def read_xlsx(data: bytes, limits: Limits) -> Table:
     blank = [pl.lit(None, pl.String).alias(f"c{index}") for index in range(offset)]
     frame = frame.select(*blank, pl.all())
     frame = _mark(frame, _special_cells(chosen))
-    return Table(chosen.name, frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64)), tuple(others))
+    return Table(
+        chosen.name, frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64)), tuple(others)
+    )
 
 
 def _first_column(data: bytes, name: str) -> int:
-    """Where the used range begins: fastexcel leaves empty columns at the left out. Rare, so a second reading is fine."""
+    """Where the used range begins: fastexcel leaves empty columns at the left out. Rare, so a second
+    reading is fine.
+    """
     from python_calamine import CalamineWorkbook
 
     start = CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_name(name).start
@@ -117,7 +124,7 @@ def read_xls(data: bytes, limits: Limits) -> Table:
             if meta.typ == SheetTypeEnum.WorkSheet and meta.visible == SheetVisibleEnum.Visible
         ]
         filled: list[str] = []
-        chosen: list[list[object]] | None = None
+        chosen: Sequence[Sequence[object]] | None = None
         for name in names:
             sheet = book.get_sheet_by_name(name)
             if sheet.total_height and name_key(name) not in OWN_SHEETS:
@@ -132,7 +139,9 @@ def read_xls(data: bytes, limits: Limits) -> Table:
         raise SheetError("empty")
     width = max((len(row) for row in chosen), default=0)
     columns = {
-        f"c{index}": pl.Series([canonical(row[index]) if index < len(row) else None for row in chosen], dtype=pl.String)
+        f"c{index}": pl.Series(
+            [canonical(row[index]) if index < len(row) else None for row in chosen], dtype=pl.String
+        )
         for index in range(width)
     }
     frame = pl.DataFrame(columns).with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
@@ -156,5 +165,3 @@ def canonical(value: object) -> str | None:
             return str(value)
         case _:
             return str(value)
-
-

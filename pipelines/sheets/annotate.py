@@ -1,0 +1,50 @@
+"""Give people back their own sheet with the bad cells marked and commented (ruling 44)."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from catalog.text import Language, Text
+from sheets.errors import Issue
+from sheets.jail import JAIL
+from sheets.limits import MIB, Limits
+from sheets.messages import message
+
+TITLE = Text("Issues", "त्रुटी")
+HEADINGS = (
+    Text("Cell", "पेशी"),
+    Text("Value", "मूल्य"),
+    Text("What is wrong", "काय चुकले"),
+    Text("Kind", "प्रकार"),
+)
+KINDS = {"error": Text("Error", "त्रुटी"), "warning": Text("Warning", "सूचना")}
+MOST_MARKS = 20_000
+# openpyxl holds a whole workbook as objects, which takes far more than reading its values.
+LIMITS = Limits(memory=1536 * MIB, cpu_seconds=120, wall_seconds=150)
+
+
+def annotate(
+    path: str | Path, filename: str, sheet_kind: str, issues: Iterable[Issue], language: Language
+) -> bytes:
+    """An XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
+
+    A CSV or XLS (`sheet_kind`) comes back as XLSX. SheetError if the file cannot be read.
+    """
+    del sheet_kind  # the child looks at the file itself
+    marks = [
+        {
+            "cell": issue.cell,
+            "value": issue.value,
+            "text": message(issue.code, issue.params, language),
+            "severity": issue.severity,
+            "kind": KINDS[issue.severity][language],
+        }
+        for issue in issues
+    ]
+    # Errors first, should there be more than anyone will read.
+    marks.sort(key=lambda mark: mark["severity"] != "error")
+    request = {
+        "marks": marks[:MOST_MARKS],
+        "title": TITLE[language],
+        "headings": [heading[language] for heading in HEADINGS],
+    }
+    return JAIL.annotate(Path(path), filename, LIMITS, request)
