@@ -4,11 +4,11 @@ together.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
 import sys
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -29,8 +29,24 @@ def check_ports(env: dict[str, str]) -> None:
             raise SystemExit(f"Port {env[name]} is in use. Choose another: make start {name}=…")
 
 
-def database_step(env: dict[str, str]) -> subprocess.Popen[bytes]:
-    """One process for all of it: starting Django costs more than an idle migration."""
+def prepared_state(env: dict[str, str]) -> str:
+    """What the database step depends on; empty where it can't be known from here (another server's database)."""
+    database = data_folder() / "portal.sqlite3"
+    if env.get("DATABASE_URL") or not database.exists():
+        return ""
+    total = hashlib.sha256(
+        f"{database.stat().st_ino} {env.get('PORTAL_DEMO')} {env.get('PORTAL_DISTRICT')}".encode()
+    )
+    for path in sorted((ROOT / "platform" / "portal").glob("*/migrations/*.py")):
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def prepare_database(house: House, env: dict[str, str]) -> bool:
+    """Migrations and demo data in one process: starting Django costs more than an idle migration."""
+    stamp = data_folder() / ".prepared"
+    if stamp.exists() and stamp.read_text() == prepared_state(env) != "":
+        return True
     demo = env.get("PORTAL_DEMO", "1") != "0"
     code = (
         "import django; django.setup()\n"
@@ -38,7 +54,17 @@ def database_step(env: dict[str, str]) -> subprocess.Popen[bytes]:
         "call_command('migrate', verbosity=0)\n"
         f"if {demo}: call_command('seed_demo', if_allowed=True)\n"
     )
-    return subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd=data_folder())
+    step = subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd=data_folder())
+    while step.poll() is None:
+        if house.stopping.wait(0.05):
+            step.terminate()
+            step.wait()
+            return True
+    if step.returncode:
+        print("The database could not be prepared; the reason stands above.", file=sys.stderr)
+        return False
+    stamp.write_text(prepared_state(env))
+    return True
 
 
 def fetch(url: str) -> dict | None:
@@ -64,16 +90,21 @@ def is_healthy(portal: str) -> bool:
         return False
 
 
-def announce(house: House, env: dict[str, str]) -> None:
-    portal = f"http://127.0.0.1:{env['PORTAL_PORT']}"
-    dagster = f"http://127.0.0.1:{env['DAGSTER_PORT']}"
+def wait_until_healthy(house: House, portal: str, dagster: str) -> bool:
+    """False when a process keeps dying. The demo and the links are worth showing even if something is unwell."""
     deadline = time.monotonic() + READY_SECONDS
     while not (is_healthy(portal) and fetch(f"{dagster}/server_info") is not None):
         if house.stopping.wait(0.25):
-            return
+            return True
+        if not house.check():
+            return False
         if time.monotonic() > deadline:
             say(f"Not healthy after {READY_SECONDS} s: see {portal}/api/health and the lines above.")
-            return
+            return True
+    return True
+
+
+def announce(env: dict[str, str], portal: str, dagster: str) -> None:
     lines = ["", f"Portal    {portal}", f"Dagster   {dagster}", f"Data      {env['PORTAL_DATA']}"]
     site = (fetch(f"{portal}/api/site") or {}).get("data") or {}
     if site.get("demo"):
@@ -88,26 +119,23 @@ def announce(house: House, env: dict[str, str]) -> None:
     print("\n".join([*lines, "", "Ready. Ctrl-C ends everything.", ""]), flush=True)
 
 
-def begin(house: House, env: dict[str, str]) -> bool:
-    """Starts everything in the order in which it can be used; False if the database could not be prepared."""
-    preparing = database_step(env)
+def run(house: House, env: dict[str, str]) -> int:
+    """Starts everything in the order in which it can be used, and stays until the end."""
+    portal, dagster = (f"http://127.0.0.1:{env[name]}" for name in ("PORTAL_PORT", "DAGSTER_PORT"))
     orchestrator.initialise(env)
+    # The slowest to import come first; they need nothing of the database.
     house.start("code", "dagster")
-    while preparing.poll() is None:
-        if house.stopping.wait(0.05):
-            preparing.terminate()
-            preparing.wait()
-            return True
-    if preparing.returncode:
-        print("The database could not be prepared; the reason stands above.", file=sys.stderr)
-        return False
-    house.start("web", "worker")
-    # The daemon complains at length about a code server that is still on its way.
-    while not port_is_taken(int(env["DAGSTER_GRPC_PORT"])):
-        if house.stopping.wait(0.1) or not house.check():
-            return house.stopping.is_set()
-    house.start("daemon")
-    return True
+    if not prepare_database(house, env):
+        return 1
+    if not house.stopping.is_set():
+        house.start("web", "worker")
+        if not wait_until_healthy(house, portal, dagster):
+            return 1
+    if not house.stopping.is_set():
+        announce(env, portal, dagster)
+        # Schedules can wait for people; and earlier it would complain at length that the code server is not up.
+        house.start("daemon")
+    return house.supervise()
 
 
 def main() -> int:
@@ -118,10 +146,7 @@ def main() -> int:
     env = orchestrator.prepare(env)
     house = House(parse(ROOT / "Procfile"), env, Path(env["PORTAL_DATA"]))
     try:
-        if not begin(house, env):
-            return 1
-        threading.Thread(target=announce, args=(house, env), daemon=True).start()
-        return house.supervise()
+        return run(house, env)
     finally:
         house.stop()
 
