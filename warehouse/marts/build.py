@@ -4,6 +4,7 @@ Every writer holds the store's lock from its look at the manifest to its swap: n
 """
 
 import os
+import re
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -47,7 +48,9 @@ class Frame(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Stream:
-    """Shows DuckDB only the Arrow stream of a frame: for frame types that it knows it would import pyarrow."""
+    """Shows DuckDB only the Arrow stream of a frame: for frame types that it knows it would import
+    pyarrow.
+    """
 
     frame: Frame
 
@@ -64,9 +67,9 @@ def publish(
 ) -> Manifest:
     """Replace the months in `frames` by these facts, as one new version. An empty frame removes its month.
 
-    `full` says that `frames` is all there is: other months go, and a damaged manifest is begun anew. ValueError if
-    a frame holds days of another month. DamagedPartition if a compacted file is damaged that also holds months
-    outside `frames`: publish those too.
+    `full` says that `frames` is all there is: other months go, and a damaged manifest is begun anew.
+    ValueError if a frame holds days of another month. DamagedPartition if a compacted file is damaged that
+    also holds months outside `frames`: publish those too.
     """
     now = now or datetime.now(UTC)
     with store.lock():
@@ -135,7 +138,7 @@ def _swap(
         version=manifest.version + 1,
         datasets={
             **manifest.datasets,
-            name: DatasetMarts(marts.version + 1, now.isoformat(timespec="milliseconds"), partitions),
+            name: DatasetMarts(manifest.version + 1, now.isoformat(timespec="milliseconds"), partitions),
         },
         retired={file: since for file, since in retired.items() if file not in expired},
     )
@@ -167,7 +170,9 @@ def _rescued(store: Store) -> Manifest:
     except DamagedManifest:
         names = (path.name.split(".") for path in store.root.glob("*/*.parquet"))
         versions = (int(name[1]) for name in names if len(name) == 4 and name[1].isdigit())
-        return Manifest(version=max(versions, default=0))
+        # Removing a month leaves no file: what can be read of the manifest counts too.
+        legible = map(int, re.findall(rb'"version": (\d{1,15})\b', store.manifest_path.read_bytes()))
+        return Manifest(version=max([*versions, *legible], default=0))
 
 
 @dataclass(slots=True)
@@ -224,13 +229,12 @@ class _Writer:
 
     def _write(self, months: list[date]) -> Partition | None:
         day = self.dataset.date
-        counted = self.connection.execute(
+        # Read to the end: DuckDB refuses `register` while a result is open.
+        [(rows, last, strange)] = self.connection.execute(
             f"SELECT count(*), max({day}) FILTER ({day} <= $today), count(*) FILTER ({day} IS NULL OR NOT"
             f" list_contains($months, CAST(date_trunc('month', {day}) AS DATE))) FROM rolled",
             {"today": self.today, "months": months},
-        ).fetchone()
-        assert counted is not None
-        rows, last, strange = counted
+        ).fetchall()
         if strange:
             raise ValueError(f"{strange} rows of {self.dataset.name} are not of {key_of(months[0])}")
         if not rows:

@@ -37,9 +37,9 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 class Query:
     """A question to one dataset.
 
-    `equals` filters by columns of the grain: one value, or a tuple of which any may match. `blocks` are names from
-    the definition or blocks of the caller's own. `adds` overrides how totals add over time; `block_windows`
-    gives single blocks a window of their own instead of `window`.
+    `equals` filters by columns of the grain: one value, or a tuple of which any may match. `blocks` are
+    names from the definition or blocks of the caller's own. `adds` overrides how totals add over time;
+    `block_windows` gives single blocks a window of their own instead of `window`.
     """
 
     window: Window

@@ -1,8 +1,8 @@
 """The roll-up: what a partition holds, and the SQL that makes it from a dataset's facts.
 
-The grain is the dataset's key beside the places above it. The SQL is generated from the definition alone, and stays
-in the part that DuckDB, Spark and ClickHouse share (sums cast, group keys listed), so that sqlglot can carry a
-full rebuild of a state's history to another engine.
+The grain is the dataset's key beside the places above it. The SQL is generated from the definition alone,
+and stays in the part that DuckDB, Spark and ClickHouse share (sums cast, group keys listed), so that
+sqlglot can carry a full rebuild of a state's history to another engine.
 """
 
 from catalog.dataset import Dataset

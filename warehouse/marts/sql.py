@@ -123,8 +123,8 @@ def _newest(
 ) -> Statement:
     """Standing positions: the newest entry of each key in the window (in each month, where months are shown).
 
-    With age buckets only days that fall in one are looked at, and a position that a newer one of the same key has
-    replaced is not counted in its own bucket: the buckets add up to the position.
+    With age buckets only days that fall in one are looked at, and a position that a newer one of the same
+    key has replaced is not counted in its own bucket: the buckets add up to the position.
     """
     parameters = _Parameters()
     dimensions = _dimensions(blocks)
@@ -202,7 +202,9 @@ def _files(dataset: Dataset, window: Window, equals: Equals, parameters: _Parame
 
 
 def checked_equals(dataset: Dataset, equals: Equals) -> Equals | None:
-    """`equals` with values that columns can hold; None if nothing can match. ValueError for what the grain lacks."""
+    """`equals` with values that columns can hold; None if nothing can match. ValueError for what the grain
+    lacks.
+    """
     checked: dict[str, tuple[Value, ...]] = {}
     for column, value in equals.items():
         if column not in group_columns(dataset):

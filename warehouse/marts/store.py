@@ -4,14 +4,15 @@
     <root>/<dataset>/<months>.<version>.<token>.parquet   immutable; a name is never used twice
     <root>/.lock                                    held by the one process that publishes
 
-Readers take no lock. They see a whole version, because the manifest is replaced in one step after everything that
-it names has reached the disk.
+Readers take no lock. They see a whole version, because the manifest is replaced in one step after
+everything that it names has reached the disk.
 """
 
 import fcntl
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -29,7 +30,8 @@ CHUNK = 1 << 20
 class Partition:
     """One file. A file that several months name (a compacted year) holds exactly these months.
 
-    `rows` and `bytes` are those of the whole file; `last` its newest day that was not in the future when built.
+    `rows` and `bytes` are those of the whole file; `last` its newest day that was not in the future when
+    built.
     """
 
     file: str  # relative to the root
@@ -41,7 +43,7 @@ class Partition:
 
 @dataclass(frozen=True, slots=True)
 class DatasetMarts:
-    """One dataset's figures: `partitions` by month (`2026-04`); `version` grows at each publication."""
+    """One dataset's figures: `partitions` by month (`2026-04`), last published in the marts' version `version`."""
 
     version: int = 0
     built_at: str = ""
@@ -92,6 +94,10 @@ class Manifest:
         """DamagedManifest if `content` is not what `dump` writes."""
         try:
             whole = json.loads(content)
+            for entry in whole["datasets"].values():
+                for part in entry["partitions"].values():
+                    if not re.fullmatch(r"\w[\w-]*/[\w-][\w.-]*\.parquet", part["file"]):
+                        raise ValueError(f"not a partition's file: {part['file']!r}")
             datasets = {
                 name: DatasetMarts(
                     version=int(entry["version"]),

@@ -1,0 +1,167 @@
+"""Questions: what is refused, what never reaches the SQL, which files are read, threads and forks."""
+
+import multiprocessing
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import duckdb
+import pytest
+
+from catalog.calendar import Window, month_window
+from catalog.datasets.eferfar import EFERFAR, TOTALS
+from catalog.measures import Block
+from marts.build import compact, publish
+from marts.query import Query, Reader
+from marts.sql import statements
+from marts.store import Store
+from oracle.entries import entry, frames, random_entries
+
+TODAY = date(2026, 11, 21)
+ALL = Query(Window(), {}, tuple(block.name for block in EFERFAR.blocks), TODAY)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"equals": {"total_pending": 1}},
+        {"equals": {"1=1 OR status": "x"}},
+        {"equals": {"taluka_id": "1 OR 1=1"}},
+        {"equals": {"taluka_id": True}},
+        {"equals": {"status": 1}},
+        {"blocks": (Block("own", ("total_pending",), ()),)},
+        {"blocks": (Block("own", ("status; DROP TABLE x",), ()),)},
+        {"blocks": ("summary", "summary")},
+        {"adds": {"avg_processing_days": "latest"}},
+    ],
+    ids=str,
+)
+def test_what_the_grain_lacks_is_refused(store: Store, changed: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):
+        Reader(store).answer(EFERFAR, replace(ALL, **changed))
+
+
+@pytest.mark.parametrize("text", ["x' OR '1'='1", "disputed'; --", "\x00", "🙂", "", "%", "disputed\x00"])
+def test_no_value_becomes_sql(store: Store, text: str) -> None:
+    publish(store, EFERFAR, frames([entry(1, TODAY, "disputed", "registered", 3)]))
+    answer = Reader(store).answer(EFERFAR, replace(ALL, equals={"status": (text,)}))
+    assert answer.blocks["summary"][0]["count"] == 0
+    asked = [(block, Window(TODAY, TODAY)) for block in EFERFAR.blocks]
+    for statement in statements(EFERFAR, asked, {"status": ("word",), "taluka_id": (987654,)}, {}, TODAY):
+        assert "word" not in statement.sql and "987654" not in statement.sql and "2026" not in statement.sql
+
+
+def test_the_connection_reads_nothing_else_and_stays_locked(store: Store, tmp_path: Any) -> None:
+    publish(store, EFERFAR, frames([entry(1, TODAY)]))
+    (tmp_path / "secret.csv").write_text("a\n1\n")
+    reader = Reader(store)
+    reader.answer(EFERFAR, ALL)
+    cursor = reader._cursor()
+    local = [1]  # a Python variable that replacement scans would find
+    for sql in (
+        f"SELECT * FROM read_csv('{tmp_path}/secret.csv')",
+        "SELECT * FROM '/etc/passwd'",
+        f"COPY (SELECT 1) TO '{tmp_path}/out.csv'",
+        f"ATTACH '{tmp_path}/other.duckdb'",
+        "SET enable_external_access=true",
+        "SET threads=64",
+        "INSTALL httpfs",
+        "SELECT * FROM local",
+    ):
+        with pytest.raises(duckdb.Error):
+            cursor.execute(sql).fetchall()
+    assert local and not (tmp_path / "out.csv").exists()
+
+
+def test_only_files_of_the_window_are_read(store: Store) -> None:
+    days = [date(2026, month, 5) for month in range(1, 12)]
+    publish(store, EFERFAR, frames([entry(1, day, "disputed", "", 1) for day in days]))
+    marts = store.manifest().dataset("eferfar")
+    for month, part in marts.partitions.items():
+        if month != "2026-06":
+            store.path(part).unlink()
+    query = replace(ALL, window=month_window(date(2026, 6, 1)))
+    assert Reader(store).answer(EFERFAR, query).blocks["summary"][0]["total_pending"] == 1
+
+
+def test_large_numbers_stay_exact(store: Store) -> None:
+    most = (10**9, 10**9, 10**9, 36_500)
+    days = [date(2026, 4, day) for day in range(1, 31)]
+    publish(
+        store,
+        EFERFAR,
+        frames([entry(place, day, "disputed", "", *most) for place in range(1, 6) for day in days]),
+    )
+    (row,) = Reader(store).answer(EFERFAR, ALL).blocks["summary"]
+    assert (row["total_pending"], row["avg_processing_days"], row["count"]) == (150 * 10**9, 36_500.0, 150)
+
+
+def test_sums_beyond_64_bits_are_no_error(store: Store) -> None:
+    most = (2**62, 2**31, 0, 2**31)
+    publish(store, EFERFAR, frames([entry(place, TODAY, "disputed", "", *most) for place in range(1, 6)]))
+    (row,) = Reader(store).answer(EFERFAR, ALL).blocks["summary"]
+    assert (row["total_pending"], row["avg_processing_days"]) == (5 * 2**62, float(2**31))
+
+
+def test_a_latest_position_of_a_place_that_moved_counts_once(store: Store) -> None:
+    moved = {**entry(1, date(2026, 5, 1), "disputed", "", 4), "district_id": 2}
+    publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1), "disputed", "", 9), moved]))
+    blocks = (Block("by", ("district_id",), ("total_pending",)),)
+    rows = (
+        Reader(store)
+        .answer(EFERFAR, replace(ALL, blocks=blocks, adds={"total_pending": "latest"}))
+        .blocks["by"]
+    )
+    assert [(row["district_id"], row["total_pending"], row["count"]) for row in rows] == [
+        (1, 0, 1),
+        (2, 4, 1),
+    ]
+
+
+def test_threads_share_a_reader(store: Store) -> None:
+    publish(store, EFERFAR, frames(random_entries(1, TODAY)))
+    compact(store, EFERFAR)
+    reader = Reader(store)
+    expected = {
+        taluka: Reader(store).answer(EFERFAR, replace(ALL, equals={"taluka_id": taluka}))
+        for taluka in range(6)
+    }
+    with ThreadPoolExecutor(8) as pool:
+        asked = [taluka % 6 for taluka in range(120)]
+        answers = pool.map(lambda t: reader.answer(EFERFAR, replace(ALL, equals={"taluka_id": t})), asked)
+        assert list(answers) == [expected[taluka] for taluka in asked]
+
+
+def _ask(reader: Reader, results: Any) -> None:
+    results.put(reader.answer(EFERFAR, ALL))
+
+
+def test_a_forked_process_opens_a_connection_of_its_own(store: Store) -> None:
+    publish(store, EFERFAR, frames(random_entries(1, TODAY)))
+    reader = Reader(store)
+    fork = multiprocessing.get_context("fork")
+    results = fork.SimpleQueue()
+    child = fork.Process(target=_ask, args=(reader, results))  # before the parent has opened one
+    child.start()
+    answer = results.get()
+    child.join()
+    assert answer == reader.answer(EFERFAR, ALL)
+
+
+def test_rows_are_plain_values(store: Store) -> None:
+    publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1), "disputed", "", 1, 2, 3, 4)]))
+    blocks = (Block("days", ("day", "month", "age_bucket", "status"), TOTALS),)
+    assert Reader(store).answer(EFERFAR, replace(ALL, blocks=blocks)).blocks["days"] == [
+        {
+            "day": "2026-04-01",
+            "month": "2026-04",
+            "age_bucket": "over_6_months",
+            "status": "disputed",
+            "total_pending": 1,
+            "total_issued": 2,
+            "stay_orders": 3,
+            "avg_processing_days": 4.0,
+            "count": 1,
+        }
+    ]

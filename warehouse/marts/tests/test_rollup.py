@@ -1,0 +1,56 @@
+"""The roll-up's SQL: one grain, the same figures in, and words that other engines know."""
+
+from datetime import date
+
+import duckdb
+import pytest
+import sqlglot
+
+from catalog.dataset import Dataset
+from catalog.datasets.eferfar import EFERFAR
+from catalog.registry import DATASETS
+from marts.rollup import group_columns, partition_columns, rollup_sql
+from marts.sql import statements
+
+
+@pytest.mark.parametrize("dataset", DATASETS.values(), ids=DATASETS)
+@pytest.mark.parametrize("engine", ["duckdb", "spark", "clickhouse"])
+def test_other_engines_can_run_it(dataset: Dataset, engine: str) -> None:
+    sql = rollup_sql(dataset)
+    carried = sqlglot.transpile(sql, read="duckdb", write=engine, unsupported_level=sqlglot.ErrorLevel.RAISE)[
+        0
+    ]
+    back = sqlglot.parse_one(carried, read=engine)
+    assert [column.alias_or_name for column in back.expressions] == list(partition_columns(dataset))
+    assert [part.name for part in back.args["group"].expressions] == list(group_columns(dataset))
+
+
+def test_sums_are_cast_and_group_keys_listed() -> None:
+    tree = sqlglot.parse_one(rollup_sql(EFERFAR), read="duckdb")
+    for aggregate in (*tree.find_all(sqlglot.exp.Sum), *tree.find_all(sqlglot.exp.Count)):
+        assert isinstance(aggregate.parent, sqlglot.exp.Cast)
+    assert group_columns(EFERFAR) == ("division_id", "district_id", "taluka_id", "date", "status", "category")
+
+
+def test_blank_numbers_count_as_nothing_and_doubled_keys_add_up() -> None:
+    connection = duckdb.connect(":memory:")
+    connection.execute(
+        "CREATE TABLE facts AS SELECT 1 AS division_id, 1 AS district_id, 1 AS taluka_id, DATE '2026-04-01' AS date,"
+        " 'disputed' AS status, '' AS category, * FROM (VALUES (1, 2, NULL, 10), (5, 0, 3, 40))"
+        " AS v(total_pending, total_issued, stay_orders, avg_processing_days)"
+    )
+    rows = connection.execute(rollup_sql(EFERFAR)).fetchall()
+    key = (1, 1, 1, date(2026, 4, 1), "disputed", "")
+    assert rows == [(*key, 6, 2, 3, 20, 50, 2)]
+
+
+@pytest.mark.parametrize("latest", [{}, {"total_pending": "latest"}], ids=["sum", "latest"])
+def test_blocks_of_one_window_share_one_scan(latest: dict[str, str]) -> None:
+    from catalog.calendar import Window
+
+    window = Window(date(2026, 4, 1))
+    asked = [(block, window) for block in EFERFAR.blocks]
+    plan = statements(EFERFAR, asked, {}, latest, date(2026, 11, 21))  # type: ignore[arg-type]
+    # `latest`: one for the whole window, one by months, one by age buckets.
+    assert len(plan) == (4 if latest else 1)
+    assert all(statement.sql.count("read_parquet") == 1 for statement in plan)

@@ -1,0 +1,139 @@
+"""Readers see whole versions only, whatever writers do: while they publish, and when they are killed at it."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from catalog.calendar import Window
+from catalog.datasets.eferfar import EFERFAR
+from marts.build import collect, compact, publish
+from marts.query import Query, Reader
+from marts.store import Store
+from oracle.entries import entry, frames
+
+TODAY = date(2026, 11, 21)
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+DAYS = [date(2025, 11, 1), date(2026, 2, 1), date(2026, 3, 31), date(2026, 4, 1), date(2026, 5, 1)]
+ALL = Query(Window(), {}, ("summary", "monthly_processing_days"), TODAY)
+KILLS = 25
+
+
+def uniform(number: int) -> dict[date, Any]:
+    """Facts in which every month of the version says `number`."""
+    return frames([entry(taluka, day, "disputed", "", number) for day in DAYS for taluka in (1, 2, 3)])
+
+
+def number_of(reader: Reader) -> int:
+    """The number that all months agree on: a mixture of versions would not."""
+    answer = reader.answer(EFERFAR, ALL)
+    found = {row["total_pending"] for row in answer.blocks["monthly_processing_days"]}
+    assert len(answer.blocks["monthly_processing_days"]) == len(DAYS)
+    assert len(found) == 1, f"version {answer.version} is a mixture: {found}"
+    (number,) = found
+    assert answer.blocks["summary"][0]["total_pending"] == number * len(DAYS)
+    return number // 3
+
+
+def test_readers_see_whole_versions_while_others_publish_compact_and_collect(store: Store) -> None:
+    publish(store, EFERFAR, uniform(0), now=NOW)
+    reader, done = Reader(store), threading.Event()
+    seen: list[list[int]] = [[] for _ in range(4)]
+    failures: list[BaseException] = []
+
+    def read(mine: list[int]) -> None:
+        try:
+            while not done.is_set():
+                mine.append(number_of(reader))
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=read, args=(mine,)) for mine in seen]
+    for thread in threads:
+        thread.start()
+    try:
+        for number in range(1, 31):
+            publish(store, EFERFAR, uniform(number), now=NOW)
+            if number % 5 == 0:
+                compact(store, EFERFAR, now=NOW)
+            if number % 7 == 0:
+                collect(store, 0.5)
+    finally:
+        done.set()
+        for thread in threads:
+            thread.join()
+    assert not failures, failures[0]
+    for mine in seen:
+        assert mine == sorted(mine)  # nobody goes back to an older version
+    assert number_of(reader) == 30
+
+
+def test_writers_at_the_same_time_lose_no_publication(store: Store) -> None:
+    publish(store, EFERFAR, uniform(0), now=NOW)
+
+    def write(month: int) -> None:
+        for number in range(1, 6):
+            publish(store, EFERFAR, frames([entry(1, date(2024, month, 1), "disputed", "", number)]), now=NOW)
+
+    threads = [threading.Thread(target=write, args=(month,)) for month in range(1, 5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    manifest = store.manifest()
+    assert manifest.version == 21
+    assert {f"2024-{month:02}" for month in range(1, 5)} < set(manifest.dataset("eferfar").partitions)
+
+
+def _publish_for_ever(root: str, start: int) -> None:
+    """What the child does until it is killed."""
+    store, number = Store(root), start
+    while True:
+        number += 1
+        publish(store, EFERFAR, uniform(number), now=NOW)
+        print(number, flush=True)
+        if number % 3 == 0:
+            compact(store, EFERFAR, now=NOW)
+        if number % 4 == 0:
+            collect(store, 0)
+
+
+@pytest.mark.crash
+def test_a_writer_killed_at_any_moment_leaves_a_whole_version(store: Store) -> None:
+    publish(store, EFERFAR, uniform(0), now=NOW)
+    chance, reader, last = random.Random(20261121), Reader(store), 0
+    for _ in range(KILLS):
+        child = subprocess.Popen(
+            [sys.executable, __file__, str(store.root), str(last)], stdout=subprocess.PIPE, text=True
+        )
+        assert child.stdout is not None
+        announced = int(child.stdout.readline())  # it is at work: now any moment will do
+        until = time.monotonic() + chance.uniform(0, 0.15)
+        while time.monotonic() < until:
+            number_of(reader)
+        os.kill(child.pid, signal.SIGKILL)
+        rest = child.stdout.read().split()
+        child.wait()
+        child.stdout.close()
+        announced = int(rest[-1]) if rest else announced
+        last = number_of(reader)
+        # What was announced is there, and at most the one version after it.
+        assert announced <= last <= announced + 1
+        assert store.damaged("eferfar") == ()
+        # The lock died with its holder.
+        publish(store, EFERFAR, uniform(last), now=NOW)
+    collect(store, 0)
+    named = set(store.manifest().dataset("eferfar").files())
+    assert {path.relative_to(store.root).as_posix() for path in store.root.glob("*/*")} == named
+    assert {path.name for path in store.root.iterdir()} == {"eferfar", "manifest.json", ".lock"}
+
+
+if __name__ == "__main__":
+    _publish_for_ever(sys.argv[1], int(sys.argv[2]))
