@@ -59,5 +59,5 @@ class Beat:
             known = connection.execute(update(WORKER).where(WORKER.c.name == self._name).values(values))
             if not known.rowcount:
                 connection.execute(insert(WORKER).values(name=self._name, **values))
-        if job is not None and not queue.renew(self._engine, job) and self.job is job:
-            log.warning("the import in hand was taken over", extra={"import_id": job.id})
+        if job is not None:
+            queue.renew(self._engine, job)  # if it was taken over, the transaction that writes finds out

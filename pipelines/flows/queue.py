@@ -116,12 +116,14 @@ def _held(import_id: int, owner: str) -> Any:
 
 
 def renew(engine: Engine, job: Job) -> bool:
-    """Keep the import for another lease. False if another worker has it."""
+    """Keep the import for another lease. False if it is in other hands, or just being finished."""
+    mine = select(IMPORT.c.id).where(_held(job.id, job.owner))
+    if is_postgres(engine):
+        # The transaction that finishes it has the row locked; a heartbeat must not wait for that.
+        mine = mine.with_for_update(skip_locked=True)
+    statement = update(IMPORT).where(IMPORT.c.id == mine.scalar_subquery()).values(lease_until=now() + LEASE)
     with engine.begin() as connection:
-        done = connection.execute(
-            update(IMPORT).where(_held(job.id, job.owner)).values(lease_until=now() + LEASE)
-        )
-    return done.rowcount == 1
+        return connection.execute(statement).rowcount == 1
 
 
 def hold(connection: Connection, job: Job) -> None:

@@ -16,6 +16,7 @@ from datetime import timedelta
 from types import FrameType
 
 from dagster import DagsterInstance
+from dagster._core.utils import make_new_run_id
 
 from catalog.registry import DATASETS
 from flows import identity, importing, instance, logs, queue, refresh
@@ -119,7 +120,10 @@ class Worker:
         if job.preview or job.dataset not in self._jobs:
             importing.settle(self.house, importing.prepare(self.house, job))
             return
-        run = self._jobs[job.dataset].execute_in_process(
+        run_id = make_new_run_id()
+        queue.note_run(self.house.engine, job, run_id)
+        self._jobs[job.dataset].execute_in_process(
+            run_id=run_id,
             run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
             instance=self.dagster,
             tags={
@@ -128,7 +132,6 @@ class Worker:
                 **({instance.REQUEST_TAG: job.request_id} if job.request_id else {}),
             },
         )
-        log.info("run ended", extra={"dagster_run_id": run.run_id})
 
     def refresh(self) -> None:
         """Publish what changed; many edits in a short time become one publication."""

@@ -1,0 +1,1 @@
+"""Tests of the pipeline, on the database that Django's migrations made."""

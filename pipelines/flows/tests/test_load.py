@@ -1,0 +1,226 @@
+"""From a file to rows: what is counted, written, remembered and announced."""
+
+import orjson
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import update
+
+from flows import queue, tables
+from flows.house import House
+from flows.importing import prepare, settle
+from flows.queue import Counts, LeaseLost
+from flows.tests.office import (
+    TABLE,
+    TODAY,
+    bring_in,
+    changes,
+    claim,
+    count,
+    entries,
+    furnish,
+    ledger,
+    line,
+    many,
+    record,
+    send,
+    sheet,
+)
+
+
+def test_new_rows(house: House) -> None:
+    outcome = bring_in(house, sheet(line(pending=7), line("Haveli", "undisputed", "2026-10-03")))
+    assert outcome.state == "done"
+    assert outcome.counts == Counts(rows=2, imported=2)
+    first, second = sorted(entries(house), key=lambda row: row["taluka_id"])
+    assert (first["taluka_id"], first["total_pending"], first["category"], first["revision"]) == (1, 7, "", 1)
+    assert first["created_at"].tzinfo is not None
+    assert first["import_id"] == second["import_id"]
+    written = ledger(house, first["import_id"])
+    assert [(one["row_number"], one["action"], one["prior"], one["revision_after"]) for one in written] == [
+        (2, "insert", None, 1),
+        (3, "insert", None, 1),
+    ]
+    assert {one["row_id"] for one in written} == {first["id"], second["id"]}
+    assert [(name, str(month), source) for name, month, source in changes(house)] == [
+        ("eferfar", "2026-10-01", "import"),
+        ("eferfar", "2026-11-01", "import"),
+    ]
+
+
+def test_same_sheet_again_changes_nothing(house: House) -> None:
+    bring_in(house, many(50))
+    before, announced = entries(house), changes(house)
+    outcome = bring_in(house, many(50))
+    assert outcome.counts == Counts(rows=50, unchanged=50)
+    assert entries(house) == before
+    assert changes(house) == announced
+    assert ledger(house, before[0]["import_id"] + 1) == []
+
+
+def test_update_keeps_prior_values_and_leaves_the_rest_alone(house: House) -> None:
+    bring_in(house, sheet(line(pending=7), line("Kurla", pending=3)))
+    bring_in(house, sheet(line(pending=8), line("Kurla", pending=3), line("Borivali")))
+    rows = {row["taluka_id"]: row for row in entries(house)}
+    latest = rows[2]["import_id"]
+    assert (rows[1]["total_pending"], rows[1]["revision"], rows[1]["import_id"]) == (8, 2, latest)
+    assert (rows[3]["revision"], rows[3]["import_id"]) == (1, latest - 1)
+    updated, inserted = ledger(house, latest)
+    assert updated["action"] == "update" and updated["revision_after"] == 2
+    assert updated["prior"] == {
+        "total_pending": 7,
+        "total_issued": 5,
+        "stay_orders": 0,
+        "avg_processing_days": 12,
+    }
+    assert inserted["action"] == "insert" and inserted["row_id"] == rows[2]["id"]
+
+
+def test_bad_row_refuses_the_file(house: House) -> None:
+    import_id = send(house, sheet(line(), line("Nowhere"), line("Kurla", pending=-1)))
+    outcome = settle(house, prepare(house, claim(house), TODAY))
+    assert outcome.state == "refused"
+    assert outcome.counts == Counts(rows=3, errors=2, held=1)
+    assert entries(house) == [] and changes(house) == []
+    saved = record(house, import_id)
+    assert (saved["state"], saved["error_count"], saved["held_count"]) == ("refused", 2, 1)
+    assert saved["lease_owner"] is None and saved["finished_at"] is not None
+    report = orjson.loads(house.config.report(import_id).read_bytes())
+    assert [issue["cell"] for issue in report["issues"]] == ["C3", "F4"]
+    assert set(report["rows"]) == {"3", "4"}
+    assert report["rows"]["3"][2] == "Nowhere"
+    assert report["head"][0][0] == 2 and len(report["head"]) == 3
+    assert report["sheet"]["columns"][2] == {"letter": "C", "heading": "taluka", "field": "taluka"}
+
+
+def test_accept_valid_takes_the_good_rows(house: House) -> None:
+    outcome = bring_in(house, sheet(line(), line("Nowhere")), accept="valid")
+    assert outcome.state == "done"
+    assert outcome.counts == Counts(rows=2, imported=1, errors=1)
+    assert len(entries(house)) == 1
+
+
+def test_accept_valid_without_a_good_row_is_refused(house: House) -> None:
+    outcome = bring_in(house, sheet(line("Nowhere")), accept="valid")
+    assert outcome.state == "refused"
+    assert outcome.counts == Counts(rows=1, errors=1)
+
+
+def test_insert_mode_refuses_known_keys(house: House) -> None:
+    bring_in(house, sheet(line()))
+    content = sheet(line(pending=9), line("Kurla"))
+    refused = bring_in(house, content, mode="insert")
+    assert refused.state == "refused"
+    assert refused.counts == Counts(rows=2, errors=1, held=1)
+    (issue,) = refused.issues
+    assert (issue.row, issue.code, issue.cell, issue.column) == (2, "entry_exists", "C2:E2", "taluka")
+    taken = bring_in(house, content, mode="insert", accept="valid")
+    assert taken.counts == Counts(rows=2, imported=1, errors=1)
+    assert {row["total_pending"] for row in entries(house)} == {1}
+
+
+def test_rows_outside_the_uploaders_area_are_errors(house: House) -> None:
+    outcome = bring_in(house, sheet(line(), line("Haveli")), district_id=1, accept="valid")
+    assert outcome.counts == Counts(rows=2, imported=1, errors=1)
+    assert [issue.code for issue in outcome.issues] == ["out_of_scope"]
+    narrow = bring_in(house, sheet(line("Kurla"), line("Borivali")), taluka_id=3, accept="valid")
+    assert narrow.counts == Counts(rows=2, imported=1, errors=1)
+
+
+def test_preview_tells_and_writes_nothing(house: House) -> None:
+    bring_in(house, sheet(line(pending=7)))
+    before = entries(house)
+    content = sheet(line(pending=8), line("Kurla"), line("Nowhere"))
+    seen = bring_in(house, content, preview=True, accept="valid")
+    assert seen.state == "done"
+    assert seen.counts == Counts(rows=3, imported=1, updated=1, errors=1)
+    held = bring_in(house, content, preview=True)
+    assert (held.state, held.counts) == ("done", Counts(rows=3, errors=1, held=2))
+    assert entries(house) == before
+    assert count(house, tables.LEDGER) == 1
+
+
+def test_unreadable_file_is_refused_with_a_reason(house: House) -> None:
+    import_id = send(house, b"\x00\x01\x02 not a workbook", "sheet.xlsx")
+    outcome = settle(house, prepare(house, claim(house), TODAY))
+    assert (outcome.state, outcome.counts) == ("refused", Counts())
+    report = orjson.loads(house.config.report(import_id).read_bytes())
+    assert report["issues"][0]["severity"] == "error" and report["issues"][0]["row"] is None
+
+
+def test_missing_heading_is_refused_whatever_is_accepted(house: House) -> None:
+    outcome = bring_in(house, b"taluka,status\nAndheri,disputed", accept="valid")
+    assert outcome.state == "refused"
+    assert outcome.counts.rows == outcome.counts.errors + outcome.counts.held == 1
+
+
+def test_form_date_fills_blank_days(house: House) -> None:
+    bring_in(house, sheet(line(day="")), transaction_date=TODAY)
+    assert [row["date"] for row in entries(house)] == [TODAY]
+
+
+def test_nothing_is_written_once_the_lease_is_lost(house: House) -> None:
+    send(house, many(5))
+    prepared = prepare(house, claim(house, "slow"), TODAY)
+    with house.engine.begin() as connection:
+        connection.execute(update(tables.IMPORT).values(lease_owner="quick"))
+    with pytest.raises(LeaseLost):
+        settle(house, prepared)
+    assert entries(house) == [] and changes(house) == [] and count(house, tables.LEDGER) == 0
+
+
+def test_rows_and_final_state_are_one_transaction(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    import_id = send(house, many(5))
+    prepared = prepare(house, claim(house), TODAY)
+
+    def break_down(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(queue, "finish", break_down)
+    with pytest.raises(OSError, match="no space"):
+        settle(house, prepared)
+    assert entries(house) == [] and changes(house) == []
+    assert record(house, import_id)["state"] == "running"
+
+
+ROWS = st.lists(
+    st.tuples(
+        st.sampled_from(["Andheri", "Borivali", "Kurla", "Haveli", "Nowhere"]),
+        st.sampled_from(["disputed", "undisputed", "unknown"]),
+        st.sampled_from(["2026-11-01", "2026-11-02", "31/02/2026"]),
+        st.sampled_from(["0", "5", "-1", "five", ""]),
+    ),
+    min_size=1,
+    max_size=12,
+)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    files=st.lists(
+        st.tuples(
+            ROWS, st.sampled_from(["all", "valid"]), st.sampled_from(["upsert", "insert"]), st.booleans()
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_counts_always_add_up(house: House, files: list) -> None:
+    furnish(house)
+    for rows, accept, mode, preview in files:
+        before = entries(house)
+        counts = bring_in(
+            house, sheet(*(line(*row) for row in rows)), accept=accept, mode=mode, preview=preview
+        ).counts
+        after = entries(house)
+        assert counts.rows == len(rows)
+        assert counts.imported + counts.updated + counts.unchanged + counts.errors + counts.held == len(rows)
+        assert len(after) - len(before) == (0 if preview else counts.imported)
+        written = sum(row["revision"] for row in after) - sum(row["revision"] for row in before)
+        assert written == (0 if preview else counts.imported + counts.updated)
+    keys = [
+        tuple(row[column] for column in ("taluka_id", "date", "status", "category")) for row in entries(house)
+    ]
+    assert len(keys) == len(set(keys))
+    assert count(house, tables.LEDGER) == sum(row["revision"] for row in entries(house))
+    assert TABLE.name == "transactions_eferfar"

@@ -1,0 +1,61 @@
+"""The tables as declared here and as Django's migrations made them."""
+
+from typing import Any
+from warnings import catch_warnings, simplefilter
+
+import pytest
+from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
+from sqlalchemy.exc import SAWarning
+
+from flows import tables
+from flows.house import House
+
+WRITTEN = {
+    tables.LEDGER.name,
+    tables.CHANGE.name,
+    tables.WORKER.name,
+    *(one.name for one in tables.TABLES.values()),
+}
+
+
+def family(type_: Any) -> type:
+    type_ = getattr(type_, "impl_instance", type_)  # of a decorated type: what it decorates
+    for kind in (types.JSON, types.Boolean, types.DateTime, types.Date, types.Numeric, types.String):
+        if isinstance(type_, kind):
+            return kind
+    return types.Integer if isinstance(type_, types.Integer) else type(type_)
+
+
+@pytest.fixture
+def made(house: House) -> MetaData:
+    metadata = MetaData()
+    with catch_warnings():
+        simplefilter("ignore", SAWarning)  # indexes on expressions, of tables beside ours
+        metadata.reflect(house.engine, only=list(tables.METADATA.tables))
+    return metadata
+
+
+@pytest.mark.parametrize("name", sorted(tables.METADATA.tables))
+def test_columns_match_django(made: MetaData, house: House, name: str) -> None:
+    ours, theirs = tables.METADATA.tables[name], made.tables[name]
+    if name in WRITTEN:
+        assert set(ours.c.keys()) == set(theirs.c.keys())
+    for column in ours.c:
+        other = theirs.c[column.name]
+        assert column.nullable == other.nullable or column.primary_key, column
+        if isinstance(column.type, String) and column.type.length:
+            assert column.type.length == other.type.length, column  # type: ignore[attr-defined]
+        ours_kind = family(column.type.dialect_impl(house.engine.dialect))
+        theirs_kind = family(other.type)
+        # SQLite keeps JSON as text.
+        assert ours_kind == theirs_kind or (ours_kind, theirs_kind) == (types.JSON, types.String), column
+
+
+@pytest.mark.parametrize("table", tables.TABLES.values(), ids=list(tables.TABLES))
+def test_natural_key_is_unique_in_the_database(made: MetaData, table: Table) -> None:
+    def keys(one: Table) -> set[frozenset[str]]:
+        uniques = (c for c in one.constraints if isinstance(c, UniqueConstraint))
+        return {frozenset(unique.columns.keys()) for unique in uniques}
+
+    indexes = {frozenset(i.columns.keys()) for i in made.tables[table.name].indexes if i.unique}
+    assert keys(table) <= keys(made.tables[table.name]) | indexes

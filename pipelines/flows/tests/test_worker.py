@@ -1,0 +1,230 @@
+"""The worker with Dagster: from a queued import to figures, and what it does when things go wrong."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from dagster import AssetKey, DagsterInstance, DagsterRunStatus, RunsFilter
+from sqlalchemy import delete, insert, update
+
+from catalog.registry import DATASETS
+from flows import importing, instance, queue, refresh, tables
+from flows.definitions import definitions
+from flows.house import House
+from flows.jobs import REBUILD
+from flows.tests.office import TABLE, bring_in, changes, count, entries, line, many, record, send, sheet
+from flows.tests.test_refresh import NOVEMBER, by_hand, pending
+from flows.worker import Worker
+
+
+@pytest.fixture
+def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
+    with instance.open_instance(house.config) as opened:
+        yield opened
+
+
+@pytest.fixture
+def worker(house: House, dagster: DagsterInstance) -> Worker:
+    return Worker(house, dagster)
+
+
+def latest_run(dagster: DagsterInstance) -> Any:
+    (record,) = dagster.get_run_records(limit=1)
+    return record.dagster_run
+
+
+def test_import_until_its_figures_stand(house: House, worker: Worker, dagster: DagsterInstance) -> None:
+    import_id = send(house, many(40), request_id="abc")
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], saved["imported_count"], saved["attempts"]) == ("done", 40, 1)
+    assert sum(pending(house).values()) == sum(row["total_pending"] for row in entries(house))
+    assert changes(house) == []
+    run = latest_run(dagster)
+    assert run.status is DagsterRunStatus.SUCCESS
+    assert (run.tags[instance.IMPORT_TAG], run.tags[instance.REQUEST_TAG]) == (str(import_id), "abc")
+    assert saved["dagster_run_id"] == run.run_id
+    for name in ("sheet", "table", "aggregate"):
+        assert dagster.get_latest_materialization_event(AssetKey(["eferfar", name])) is not None
+    assert count(house, tables.WORKER) == 0  # it said good-bye
+
+
+def checks(dagster: DagsterInstance) -> dict[str, bool]:
+    events = dagster.all_logs(latest_run(dagster).run_id)
+    evaluations = (e.dagster_event.asset_check_evaluation_data for e in events if _is_check(e))
+    return {one.check_name: one.passed for one in evaluations}
+
+
+def _is_check(event: Any) -> bool:
+    kind = event.dagster_event and event.dagster_event.event_type_value
+    return kind == "ASSET_CHECK_EVALUATION"
+
+
+def test_bad_file_is_a_successful_run_with_a_failed_check(
+    house: House, worker: Worker, dagster: DagsterInstance
+) -> None:
+    import_id = send(house, sheet(line(), line("Nowhere")))
+    worker.run(once=True)
+    assert record(house, import_id)["state"] == "refused"
+    assert latest_run(dagster).status is DagsterRunStatus.SUCCESS
+    assert checks(dagster) == {"cells": False}
+    assert dagster.get_latest_materialization_event(AssetKey(["eferfar", "table"])) is None
+    send(house, sheet(line()))
+    worker.run(once=True)
+    assert checks(dagster) == {"cells": True, "facts": True}
+
+
+def test_preview_needs_no_run(house: House, worker: Worker, dagster: DagsterInstance) -> None:
+    import_id = send(house, many(5), preview=True)
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], saved["imported_count"]) == ("done", 5)
+    assert entries(house) == [] and dagster.get_runs_count() == 0
+
+
+def test_edits_by_hand_become_one_event_without_a_run(
+    house: House, worker: Worker, dagster: DagsterInstance
+) -> None:
+    bring_in(house, sheet(line(pending=7)))
+    by_hand(house)
+    by_hand(house)
+    worker.run(once=True)
+    assert pending(house) == {"2026-11": 7}
+    assert dagster.get_runs_count() == 0
+    event = dagster.get_latest_materialization_event(AssetKey(["eferfar", "aggregate"]))
+    assert event is not None and event.asset_materialization is not None
+    assert event.asset_materialization.metadata["months"].value == "2026-11"
+
+
+def test_missing_file_fails_at_once_in_the_uploaders_language(house: House, worker: Worker) -> None:
+    import_id = send(house, many(1), language="mr")
+    (house.config.data / record(house, import_id)["stored_path"]).unlink()
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], saved["attempts"]) == ("failed", 1)
+    assert "कृपया" in saved["failure"]
+
+
+def test_infrastructure_is_tried_three_times(
+    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import_id = send(house, many(1))
+
+    def break_down(*_: object) -> None:
+        raise OSError("the disk is away")
+
+    monkeypatch.setattr("flows.assets.settle", break_down)
+    for attempt in (1, 2, 3):
+        worker.run(once=True)
+        saved = record(house, import_id)
+        assert saved["attempts"] == attempt
+        assert saved["state"] == ("failed" if attempt == 3 else "running")
+        past = queue.now() - timedelta(seconds=1)
+        with house.engine.begin() as connection:
+            connection.execute(
+                update(tables.IMPORT).where(tables.IMPORT.c.state == "running").values(lease_until=past)
+            )
+    assert "kept" in record(house, import_id)["failure"]
+    assert entries(house) == []
+
+
+def test_worker_that_lost_its_import_writes_nothing(
+    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import_id = send(house, many(3))
+    settle = importing.settle
+
+    def taken_over_first(house: House, prepared: importing.Prepared) -> importing.Outcome:
+        with house.engine.begin() as connection:
+            connection.execute(update(tables.IMPORT).values(lease_owner="another"))
+        return settle(house, prepared)
+
+    monkeypatch.setattr("flows.assets.settle", taken_over_first)
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], saved["lease_owner"]) == ("running", "another")
+    assert entries(house) == []
+
+
+def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
+    house: House, worker: Worker, dagster: DagsterInstance
+) -> None:
+    import_id = send(house, many(3))
+    dead = worker.owner.rsplit(":", 2)[0] + ":4194304:0a0a0a0a"
+    queue.claim(house.engine, dead)
+    job = definitions(lambda: house).resolve_job_def("import_eferfar")
+    for owner in (dead, "elsewhere/1:5:0a0a0a0a"):
+        run = dagster.create_run_for_job(
+            job, tags={instance.OWNER_TAG: owner}, status=DagsterRunStatus.STARTED
+        )
+        assert run.status is DagsterRunStatus.STARTED
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], saved["attempts"]) == ("done", 2)
+    left = dagster.get_runs(RunsFilter(statuses=[DagsterRunStatus.STARTED]))
+    assert [run.tags[instance.OWNER_TAG] for run in left] == ["elsewhere/1:5:0a0a0a0a"]
+
+
+def test_rebuild_job_publishes_everything(house: House, dagster: DagsterInstance) -> None:
+    bring_in(house, many(200))
+    with house.engine.begin() as connection:
+        connection.execute(delete(tables.CHANGE))
+    job = definitions(lambda: house).resolve_job_def(REBUILD)
+    assert job.execute_in_process(instance=dagster).success
+    assert sum(pending(house).values()) == sum(row["total_pending"] for row in entries(house))
+    assert refresh.find_damage(house) == {}
+
+
+def test_every_dataset_has_its_assets_and_jobs(house: House) -> None:
+    loaded = definitions(lambda: house)
+    keys = {tuple(key.path) for key in loaded.resolve_all_asset_keys()}
+    assert keys == {(name, part) for name in DATASETS for part in ("sheet", "table", "aggregate")}
+    graph = loaded.resolve_asset_graph()
+    for name in DATASETS:
+        assert graph.get(AssetKey([name, "aggregate"])).parent_keys == {AssetKey([name, "table"])}
+        assert graph.get(AssetKey([name, "table"])).parent_keys == {AssetKey([name, "sheet"])}
+
+
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_process_publishes_and_ends_cleanly_when_told(house: House, tmp_path: Path, told: int) -> None:
+    import_id = send(house, many(20))
+    environment = {
+        "PATH": "/usr/bin:/bin",
+        "PORTAL_DATA": str(tmp_path),
+        "DATABASE_URL": house.engine.url.render_as_string(hide_password=False),
+    }
+    command = [sys.executable, "-m", "flows.worker"]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        lines = []
+        for line_ in process.stderr:
+            lines.append(line_)
+            if "import settled" in line_:
+                process.send_signal(told)
+        assert process.wait(30) == 0, "".join(lines)
+    assert record(house, import_id)["state"] == "done"
+    assert '"request_id":"request-1"' in "".join(lines)
+    assert count(house, tables.WORKER) == 0
+    assert NOVEMBER in {month for month in _published(house)}
+
+
+def _published(house: House) -> list[Any]:
+    from marts.store import month_of
+
+    return [month_of(key) for key in house.store.manifest().dataset("eferfar").partitions]
+
+
+def test_unpublished_rows_are_noticed_by_the_housekeeping(house: House, worker: Worker) -> None:
+    with house.engine.begin() as connection:
+        values = {"taluka_id": 1, "status": "disputed", "date": NOVEMBER, "category": "", "revision": 1}
+        moment = {"created_at": queue.now(), "updated_at": queue.now()}
+        counts = {"total_pending": 6, "total_issued": 0, "stay_orders": 0, "avg_processing_days": 0}
+        connection.execute(insert(TABLE).values(values | counts | moment))
+    worker._keep_house()
+    worker.run(once=True)
+    assert pending(house) == {"2026-11": 6}
