@@ -51,7 +51,9 @@ export function requestHeaders(): Record<string, string> {
 
 /** Empty values mean "no filter": they are left out of the address. */
 export function cleanQuery(query: Query | undefined): Record<string, string> {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const entries = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
@@ -59,7 +61,11 @@ export function failure(status: number, body: unknown): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
   // Only an explicit 401 says that the session is gone; a 5xx or a time-out never signs anyone out.
   if (status === 401 && readToken()) endSession('expired');
-  return new ApiError(status, typeof message === 'string' && message ? message : t('common:errors.http', { status }), body);
+  return new ApiError(
+    status,
+    typeof message === 'string' && message ? message : t('common:errors.http', { status }),
+    body,
+  );
 }
 
 export function answerOf<T>(status: number, body: unknown): Answer<T> {

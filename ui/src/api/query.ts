@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       refetchOnWindowFocus: true,
       // A 4xx will not get better by asking again.
-      retry: (failures, error) => failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
+      retry: (failures, error) =>
+        failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
     },
     mutations: { retry: false },
   },

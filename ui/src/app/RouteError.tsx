@@ -9,7 +9,11 @@ export function RouteError() {
   console.error(useRouteError());
   return (
     <main className="route-error">
-      <ErrorState title={t('state.broken')} text={t('errors.network')} onRetry={() => window.location.reload()}>
+      <ErrorState
+        title={t('state.broken')}
+        text={t('errors.network')}
+        onRetry={() => window.location.reload()}
+      >
         <Button size="sm" onClick={() => window.location.assign('/')}>
           {t('action.goHome')}
         </Button>

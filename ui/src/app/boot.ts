@@ -1,6 +1,7 @@
 // What happens before the first screen: stored preferences, texts. The session is restored where a page needs one.
-import { restorePreferences, usePreferences } from '@/shared/persistence/preferences';
+
 import { startI18n } from '@/shared/i18n';
+import { restorePreferences, usePreferences } from '@/shared/persistence/preferences';
 import { restoreNotices } from '@/shared/ui/notices';
 
 export async function boot(): Promise<void> {

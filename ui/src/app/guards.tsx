@@ -13,9 +13,12 @@ export function RequireSession() {
   if (status === 'loading') return <LoadingApplication />;
   if (status === 'failed') return <ErrorState text={t('errors.network')} onRetry={retry} />;
   // A chosen log-out goes to the plain login; only a deep link or an expired session comes back to where it was.
-  if (!user) return <Navigate to={loginFor(pathname, endedBy === 'logout' ? null : pathname + search)} replace />;
-  if (pathname.startsWith('/superadmin/') && user.role !== 'superadmin') return <Navigate to={landingOf(user)} replace />;
-  if (pathname.startsWith('/admin/') && user.role === 'user') return <Navigate to={landingOf(user)} replace />;
+  if (!user)
+    return <Navigate to={loginFor(pathname, endedBy === 'logout' ? null : pathname + search)} replace />;
+  if (pathname.startsWith('/superadmin/') && user.role !== 'superadmin')
+    return <Navigate to={landingOf(user)} replace />;
+  if (pathname.startsWith('/admin/') && user.role === 'user')
+    return <Navigate to={landingOf(user)} replace />;
   return <Outlet />;
 }
 

@@ -1,7 +1,7 @@
 // Every address of the portal. Fixed routes win over /:service/…; pages load with their route.
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
-import { LoadingApplication } from './LoadingApplication';
 import { Landing, RequireSession } from './guards';
+import { LoadingApplication } from './LoadingApplication';
 import { RouteError } from './RouteError';
 
 function ToDepartment() {
@@ -18,7 +18,10 @@ export const router = createBrowserRouter([
       {
         lazy: async () => ({ Component: (await import('./shells/PublicShell')).PublicShell }),
         children: [
-          { path: '/', lazy: async () => ({ Component: (await import('@/features/home/HomePage')).HomePage }) },
+          {
+            path: '/',
+            lazy: async () => ({ Component: (await import('@/features/home/HomePage')).HomePage }),
+          },
           ...(['privacy', 'accessibility', 'help'] as const).map((page) => ({
             path: `/${page}`,
             lazy: async () => {
@@ -34,7 +37,8 @@ export const router = createBrowserRouter([
         path,
         lazy: async () => {
           const { LoginPage } = await import('@/features/login/LoginPage');
-          const role = path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
+          const role =
+            path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
           return { element: <LoginPage role={role} anyDepartment={path === '/login'} /> };
         },
       })),
@@ -48,11 +52,15 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: '/department/:slug/dashboard',
-                lazy: async () => ({ Component: (await import('@/features/department/DepartmentPage')).DepartmentPage }),
+                lazy: async () => ({
+                  Component: (await import('@/features/department/DepartmentPage')).DepartmentPage,
+                }),
               },
               ...(['/admin/dashboard', '/superadmin/dashboard'] as const).map((path) => ({
                 path,
-                lazy: async () => ({ Component: (await import('@/features/admin/AdminLanding')).AdminLanding }),
+                lazy: async () => ({
+                  Component: (await import('@/features/admin/AdminLanding')).AdminLanding,
+                }),
               })),
             ],
           },

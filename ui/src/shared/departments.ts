@@ -34,7 +34,12 @@ export function useDepartments() {
   return useQuery({
     queryKey: ['departments', 'active'],
     queryFn: async ({ signal }) =>
-      (await api.get<Department[]>('/api/departments', { query: { status: 'active', per_page: 100 }, signal })).data,
+      (
+        await api.get<Department[]>('/api/departments', {
+          query: { status: 'active', per_page: 100 },
+          signal,
+        })
+      ).data,
     staleTime: 300_000,
   });
 }

@@ -6,6 +6,7 @@ import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { landingOf } from '@/shared/session/paths';
 import { endSession, type SessionUser, useSession } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
@@ -18,7 +19,7 @@ import { Mark } from '@/shared/ui/Icon';
 import { ChartSkeleton } from '@/shared/ui/States';
 import { IdleWarning } from './IdleWarning';
 import { NotificationBell } from './NotificationBell';
-import { landingOf } from '@/shared/session/paths';
+import '@/shared/ui/card.css';
 import './shells.css';
 
 export function DepartmentShell() {

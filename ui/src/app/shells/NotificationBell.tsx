@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
-import { NOTICE_ICONS } from '@/shared/ui/Toasts';
 import { clearNotices, markAllRead, useNotices } from '@/shared/ui/notices';
+import { NOTICE_ICONS } from '@/shared/ui/Toasts';
 
 export function NotificationBell() {
   const { t } = useTranslation();

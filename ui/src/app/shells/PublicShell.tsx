@@ -1,7 +1,7 @@
 // Strip, masthead and footer of the public pages. No antd here.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
@@ -92,7 +92,9 @@ function Masthead() {
           <span>
             <span className="brand-name">{t('common:product')}</span>
             <span className="brand-place">
-              {site ? t('common:districtAdministration', { district: nameOf(site.district) }) : t('strip.state')}
+              {site
+                ? t('common:districtAdministration', { district: nameOf(site.district) })
+                : t('strip.state')}
             </span>
           </span>
         </Link>
@@ -100,15 +102,15 @@ function Masthead() {
           <IconButton icon="menu" label={t('nav.menu')} aria-expanded={open} onClick={() => setOpen(!open)} />
         </span>
         <nav aria-label={t('nav.label')} className={open ? 'masthead-nav masthead-nav-open' : 'masthead-nav'}>
-          <Link to="/" className="masthead-current" onClick={() => setOpen(false)}>
+          <NavLink to="/" end onClick={() => setOpen(false)}>
             {t('nav.home')}
-          </Link>
-          <a href="/#departments" onClick={() => setOpen(false)}>
+          </NavLink>
+          <Link to="/#departments" onClick={() => setOpen(false)}>
             {t('nav.departments')}
-          </a>
-          <Link to="/help" onClick={() => setOpen(false)}>
-            {t('nav.help')}
           </Link>
+          <NavLink to="/help" onClick={() => setOpen(false)}>
+            {t('nav.help')}
+          </NavLink>
           <ButtonLink kind="primary" icon="lock" to="/login">
             {t('nav.login')}
           </ButtonLink>
@@ -117,4 +119,3 @@ function Masthead() {
     </header>
   );
 }
-

@@ -28,7 +28,10 @@ export function trendSlots(trend: Trend, rows: TrendRow[], before: TrendRow[]): 
   const daysBefore = new Map(before.map((row) => [row.period, row.avg_processing_days]));
   // "All time" already shows the earlier years on its own line.
   const compare = trend.tab !== 'all';
-  const open = rows.filter((row) => !row.complete).map((row) => row.period);
+  // Months to come are not complete either; the open one is the newest with a figure.
+  const open = rows
+    .filter((row) => !row.complete && row.avg_processing_days !== null)
+    .map((row) => row.period);
   return {
     periods,
     current: periods.map((period) => days.get(period)?.avg_processing_days ?? null),

@@ -2,7 +2,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Department, departmentName, FALLBACK_DEPARTMENTS, useDepartments, useTagline } from '@/shared/departments';
+import {
+  type Department,
+  departmentName,
+  FALLBACK_DEPARTMENTS,
+  useDepartments,
+  useTagline,
+} from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Parcels } from '@/shared/shell/Parcels';
 import { useSite } from '@/shared/site';
@@ -12,6 +18,8 @@ import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import './home.css';
 import { matches } from './search';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 export function HomePage() {
   const { t } = useTranslation(['home', 'common']);
@@ -45,7 +53,11 @@ export function HomePage() {
             </p>
           )}
           <p className="hero-lead">{t('lead')}</p>
-          <Search value={search} onChange={setSearch} onSubmit={() => list.current?.scrollIntoView({ block: 'start' })} />
+          <Search
+            value={search}
+            onChange={setSearch}
+            onSubmit={() => list.current?.scrollIntoView({ block: 'start' })}
+          />
         </div>
       </div>
       <section className="wrap departments" id="departments" ref={list} aria-labelledby="departments-title">
@@ -67,7 +79,7 @@ export function HomePage() {
           </Banner>
         )}
         <div className="tiles">
-          {query.isPending && Array.from({ length: 10 }, (_, index) => <TileSkeleton key={`tile-${index + 1}`} />)}
+          {query.isPending && SKELETONS.map((key) => <TileSkeleton key={key} />)}
           {shown.map((department) => (
             <Tile key={department.slug} department={department} tagline={tagline(department)} />
           ))}

@@ -1,10 +1,17 @@
 import type { Department } from '@/shared/departments';
 
-const fold = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/[\s-]+/g, ' ').trim();
+const fold = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim();
 
 /** Each word of the search stands somewhere in the names (either language), the slug or the tagline. */
 export function matches(department: Department, tagline: string, search: string): boolean {
-  const text = fold([department.name, department.name_mr, department.slug, tagline, department.description].join(' '));
+  const text = fold(
+    [department.name, department.name_mr, department.slug, tagline, department.description].join(' '),
+  );
   return fold(search)
     .split(' ')
     .every((word) => text.includes(word));

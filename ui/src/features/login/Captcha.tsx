@@ -59,7 +59,11 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
           onChange={(event) => onType(event.target.value)}
         />
       </div>
-      <p className={error ? 'field-error' : 'field-hint'} id={`${id}-note`} role={error ? 'alert' : undefined}>
+      <p
+        className={error ? 'field-error' : 'field-hint'}
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+      >
         {error ? (
           <>
             <Icon name="error" size={16} /> {error}

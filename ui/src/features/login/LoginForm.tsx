@@ -62,7 +62,12 @@ export function LoginForm({ role, department, choices }: LoginFormProps) {
     setStatus({ kind: 'busy' });
     try {
       const chosen = department?.slug ?? slug;
-      const user = await logIn({ email, password, role, ...(role === 'user' && chosen ? { department: chosen } : {}) });
+      const user = await logIn({
+        email,
+        password,
+        role,
+        ...(role === 'user' && chosen ? { department: chosen } : {}),
+      });
       setStatus({ kind: 'success' });
       const goal = safeReturn(params.get('next')) ?? landingOf(user);
       setTimeout(() => navigate(goal, { replace: true }), REDIRECT_MS);
@@ -74,12 +79,19 @@ export function LoginForm({ role, department, choices }: LoginFormProps) {
 
   return (
     <form className="login-form" onSubmit={submit} noValidate={false}>
-      {endedBy === 'expired' && status.kind === 'idle' && <Banner tone="warn">{t('common:session.expired')}</Banner>}
+      {endedBy === 'expired' && status.kind === 'idle' && (
+        <Banner tone="warn">{t('common:session.expired')}</Banner>
+      )}
       {status.kind === 'error' && <Banner tone="bad">{status.text}</Banner>}
       {status.kind === 'success' && <Banner tone="ok">{t('success')}</Banner>}
       {choices && (
         <Field label={t('department')} htmlFor={`${id}-department`}>
-          <select id={`${id}-department`} required value={slug} onChange={(event) => setSlug(event.target.value)}>
+          <select
+            id={`${id}-department`}
+            required
+            value={slug}
+            onChange={(event) => setSlug(event.target.value)}
+          >
             <option value="">{t('chooseDepartment')}</option>
             {choices.map((choice) => (
               <option key={choice.slug} value={choice.slug}>
@@ -138,7 +150,12 @@ export function LoginForm({ role, department, choices }: LoginFormProps) {
         {t(waiting ? 'busy' : 'submit')}
       </Button>
       <div className="login-links">
-        <button type="button" className="text-button" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={forgot}
+          onClick={() => setForgot(!forgot)}
+        >
           {t('forgot')}
         </button>
         <Link to="/privacy">{t('privacy')}</Link>

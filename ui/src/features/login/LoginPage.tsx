@@ -15,9 +15,9 @@ import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { Parcels } from '@/shared/shell/Parcels';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
+import { DemoBadge } from '@/shared/ui/Badge';
 import { DepartmentIcon, Icon, Mark } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
-import { DemoBadge } from '@/shared/ui/Badge';
 import './login.css';
 import { LoginForm } from './LoginForm';
 

@@ -17,7 +17,9 @@ interface LoginAnswer {
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const { data } = await api.post<LoginAnswer>('/api/login', { body: credentials });
   // What the last person's role could see is not for the next one.
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !['site', 'departments'].includes(String(queryKey[0])) });
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !['site', 'departments'].includes(String(queryKey[0])),
+  });
   beginSession(data.token, data.user);
   return data.user;
 }

@@ -3,7 +3,12 @@ import type { TFunction } from 'i18next';
 import { isApiError } from '@/api/errors';
 import type { Role } from '@/shared/session/session';
 
-const CODES = ['INVALID_CREDENTIALS', 'NO_DEPARTMENT_ASSIGNED', 'DEPARTMENT_ACCESS_DENIED', 'NETWORK_ERROR'] as const;
+const CODES = [
+  'INVALID_CREDENTIALS',
+  'NO_DEPARTMENT_ASSIGNED',
+  'DEPARTMENT_ACCESS_DENIED',
+  'NETWORK_ERROR',
+] as const;
 
 export function loginErrorText(error: unknown, role: Role, t: TFunction<['login', 'common']>): string {
   if (!isApiError(error)) return t('error.unexpected');

@@ -75,30 +75,31 @@ export function ChartCard(props: ChartCardProps) {
         {tools && <div className="chart-tools">{tools}</div>}
         {hasFigures && (
           <div className="card-tools">
-              <IconButton
-                icon="table"
-                label={t('action.showAsTable')}
-                aria-pressed={asTable}
-                onClick={() => setAsTable(!asTable)}
-              />
-              <Dropdown
-                trigger={['click']}
-                placement="bottomRight"
-                menu={{ items, onClick: ({ key }) => act(key) }}
-              >
-                <IconButton icon="more" label={t('chart.menu')} aria-haspopup="menu" />
-              </Dropdown>
-            </>
-          )}
-        </div>
-      </div>props.explain && explained && hasFigures && (
+            <IconButton
+              icon="table"
+              label={t('action.showAsTable')}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            />
+            <Dropdown
+              trigger={['click']}
+              placement="bottomRight"
+              menu={{ items, onClick: ({ key }) => act(key) }}
+            >
+              <IconButton icon="more" label={t('chart.menu')} aria-haspopup="menu" />
+            </Dropdown>
+          </div>
+        )}
+      </div>
+      {props.explain && explained && hasFigures && (
         <p className="chart-explain" role="status">
           {props.explain}
         </p>
-      )
+      )}
       <ErrorBoundary>
         <Body {...props} asTable={asTable} onPicture={setPicture} />
-      </ErrorBoundary>foot && hasFigures && <div className="card-foot">{foot}</div>
+      </ErrorBoundary>
+      {foot && hasFigures && <div className="card-foot">{foot}</div>}
     </section>
   );
 }

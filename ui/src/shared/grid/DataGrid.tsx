@@ -1,11 +1,12 @@
 // The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both.
 // The server pages and sorts; the grid holds one page. All grid numbers (row heights, modules) live in this folder.
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import './grid.css';
 import { GridPager, type PagerProps } from './GridPager';
 import { RowBlocks } from './RowBlocks';
+import { useIsPhone } from './useIsPhone';
 
 const AgTable = lazy(() => import('./AgTable'));
 
@@ -22,6 +23,8 @@ export interface GridColumn<Row> {
   strong?: boolean;
   width?: number;
   minWidth?: number;
+  /** Share of the free width; 1 unless told. */
+  flex?: number;
   hidden?: boolean;
 }
 
@@ -54,18 +57,6 @@ export interface DataGridProps<Row> {
   error?: string | null;
   onRetry?: () => void;
   empty?: ReactNode;
-}
-
-const phoneQuery = '(max-width: 899px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(phoneQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(phoneQuery).matches);
 }
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {

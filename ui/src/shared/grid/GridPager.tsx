@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon';
+import { useIsPhone } from './useIsPhone';
 
 export interface PagerProps {
   page: number;
@@ -15,20 +16,31 @@ export interface PagerProps {
   onPerPage: (perPage: number) => void;
 }
 
-/** First, last and the neighbours of the current page; `null` stands for an ellipsis. */
-export function pageWindow(page: number, lastPage: number): (number | null)[] {
-  if (lastPage <= 7) return Array.from({ length: lastPage }, (_, index) => index + 1);
-  const start = Math.min(Math.max(page - 2, 1), lastPage - 4);
-  const middle = Array.from({ length: 5 }, (_, index) => start + index);
+/** First, last and `size` pages around the current one; `null` stands for an ellipsis. */
+export function pageWindow(page: number, lastPage: number, size = 5): (number | null)[] {
+  if (lastPage <= size + 2) return Array.from({ length: lastPage }, (_, index) => index + 1);
+  const start = Math.min(Math.max(page - Math.floor(size / 2), 1), lastPage - size + 1);
+  const middle = Array.from({ length: size }, (_, index) => start + index);
   const head = start > 2 ? [1, null] : start === 2 ? [1] : [];
-  const end = start + 4;
+  const end = start + size - 1;
   const tail = end < lastPage - 1 ? [null, lastPage] : end === lastPage - 1 ? [lastPage] : [];
   return [...head, ...middle, ...tail];
 }
 
-export function GridPager({ page, lastPage, perPage, total, from, to, pageSizes, onPage, onPerPage }: PagerProps) {
+export function GridPager({
+  page,
+  lastPage,
+  perPage,
+  total,
+  from,
+  to,
+  pageSizes,
+  onPage,
+  onPerPage,
+}: PagerProps) {
   const { t } = useTranslation();
   const id = useId();
+  const phone = useIsPhone();
   return (
     <div className="pager">
       <span role="status">{t('grid.range', { count: total, from: from ?? 0, to: to ?? 0 })}</span>
@@ -41,10 +53,15 @@ export function GridPager({ page, lastPage, perPage, total, from, to, pageSizes,
         </select>
       </label>
       <nav aria-label={t('grid.pages')}>
-        <button type="button" disabled={page <= 1} aria-label={t('grid.previous')} onClick={() => onPage(page - 1)}>
+        <button
+          type="button"
+          disabled={page <= 1}
+          aria-label={t('grid.previous')}
+          onClick={() => onPage(page - 1)}
+        >
           <Icon name="chevron-left" size={18} />
         </button>
-        {pageWindow(page, lastPage).map((item, index) =>
+        {pageWindow(page, lastPage, phone ? 3 : 5).map((item, index) =>
           item === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
             <span key={`gap-${index}`}>…</span>
@@ -60,7 +77,12 @@ export function GridPager({ page, lastPage, perPage, total, from, to, pageSizes,
             </button>
           ),
         )}
-        <button type="button" disabled={page >= lastPage} aria-label={t('grid.next')} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          disabled={page >= lastPage}
+          aria-label={t('grid.next')}
+          onClick={() => onPage(page + 1)}
+        >
           <Icon name="chevron-right" size={18} />
         </button>
       </nav>

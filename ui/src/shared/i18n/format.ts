@@ -7,7 +7,20 @@ const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const MONTHS: Record<Language, readonly string[]> = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   mr: ['जानेवारी', 'फेब्रुवारी', 'मार्च', 'एप्रिल', 'मे', 'जून', 'जुलै', 'ऑगस्ट', 'सप्टेंबर', 'ऑक्टोबर', 'नोव्हेंबर', 'डिसेंबर'],
 };
 const SHORT_MONTHS: Record<Language, readonly string[]> = {
@@ -57,7 +70,8 @@ interface DateParts {
 // A plain date is nobody's midnight: only values with a time are moved to Indian time.
 function partsOf(value: string | Date): DateParts | null {
   const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
-  if (plain) return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), hour: 0, minute: 0 };
+  if (plain)
+    return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), hour: 0, minute: 0 };
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return null;
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -70,11 +84,21 @@ function partsOf(value: string | Date): DateParts | null {
     hour12: false,
   }).formatToParts(moment);
   const part = (type: string) => Number(parts.find((item) => item.type === type)?.value ?? 0);
-  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour') % 24, minute: part('minute') };
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour') % 24,
+    minute: part('minute'),
+  };
 }
 
 /** "19 Nov 2026" / "19 नोव्हेंबर 2026"; `short` gives "19 नोव्हें. 2026" where a column is narrow. */
-export function formatDate(value: string | Date | null | undefined, language: Language, short = false): string {
+export function formatDate(
+  value: string | Date | null | undefined,
+  language: Language,
+  short = false,
+): string {
   const parts = value ? partsOf(value) : null;
   if (!parts) return DASH;
   const width = language === 'mr' && !short ? 'long' : 'short';
@@ -87,7 +111,13 @@ export function formatTime(value: string | Date | null | undefined, language: La
   if (!parts) return DASH;
   const clock = `${parts.hour % 12 || 12}:${String(parts.minute).padStart(2, '0')}`;
   if (language === 'en') return `${clock} ${parts.hour < 12 ? 'am' : 'pm'}`;
-  const spans: readonly [number, string][] = [[4, 'रात्री'], [12, 'सकाळी'], [16, 'दुपारी'], [20, 'सायंकाळी'], [24, 'रात्री']];
+  const spans: readonly [number, string][] = [
+    [4, 'रात्री'],
+    [12, 'सकाळी'],
+    [16, 'दुपारी'],
+    [20, 'सायंकाळी'],
+    [24, 'रात्री'],
+  ];
   const word = spans.find(([until]) => parts.hour < until)?.[1] ?? '';
   return `${word} ${clock}`;
 }

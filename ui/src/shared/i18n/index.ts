@@ -21,7 +21,9 @@ const backend: BackendModule = {
 /** In texts: `{{count, count}}` groups as 1,14,332 and `{{date, date}}` writes 19 Nov 2026, in the reader's language. */
 function addFormats(): void {
   i18next.services.formatter?.add('count', (value: number) => formatCount(value));
-  i18next.services.formatter?.add('date', (value: string, language) => formatDate(value, language === 'mr' ? 'mr' : 'en'));
+  i18next.services.formatter?.add('date', (value: string, language) =>
+    formatDate(value, language === 'mr' ? 'mr' : 'en'),
+  );
 }
 
 export async function startI18n(language: 'en' | 'mr'): Promise<void> {

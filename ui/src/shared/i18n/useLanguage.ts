@@ -10,7 +10,9 @@ interface LanguageTools {
   date: (value: string | Date | null | undefined, short?: boolean) => string;
   dateTime: (value: string | Date | null | undefined) => string;
   /** A record's name in the reader's language; English where there is no Marathi. */
-  nameOf: (record: { name?: string | null; name_en?: string | null; name_mr?: string | null } | null | undefined) => string;
+  nameOf: (
+    record: { name?: string | null; name_en?: string | null; name_mr?: string | null } | null | undefined,
+  ) => string;
 }
 
 export function useLanguage(): LanguageTools {
@@ -24,7 +26,8 @@ export function useLanguage(): LanguageTools {
     count: format.formatCount,
     date: (value, short) => format.formatDate(value, language, short),
     dateTime: (value) => format.formatDateTime(value, language),
-    nameOf: (record) => (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH,
+    nameOf: (record) =>
+      (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH,
   };
 }
 

@@ -1,7 +1,7 @@
 // The uploader's own sheet: tabs, a walk from error to error, warnings of whole columns below.
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../grid/DataGrid';
+import { useIsPhone } from '../grid/useIsPhone';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';

@@ -27,7 +27,10 @@ async function makeKey(): Promise<CryptoKey> {
   const stored = () => requestOf(database.transaction(STORE).objectStore(STORE).get(KEY_NAME));
   const known = (await stored()) as CryptoKey | undefined;
   if (known) return known;
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
   try {
     // `add`, not `put`: of two tabs that start together one loses here and takes the other's key.
     await requestOf(database.transaction(STORE, 'readwrite').objectStore(STORE).add(fresh, KEY_NAME));
@@ -65,7 +68,11 @@ export async function loadEncrypted<T>(name: string): Promise<T | undefined> {
   const [iv, sealed] = (localStorage.getItem(PREFIX + name) ?? '').split('.');
   if (!iv || !sealed) return undefined;
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await key(), toBytes(sealed));
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: toBytes(iv) },
+      await key(),
+      toBytes(sealed),
+    );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
     localStorage.removeItem(PREFIX + name);

@@ -9,11 +9,23 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
     <div className="language-switch" role="group" aria-label={t('shell.language')}>
-      <button type="button" lang="en" aria-pressed={language === 'en'} aria-label="English" onClick={() => setLanguage('en')}>
+      <button
+        type="button"
+        lang="en"
+        aria-pressed={language === 'en'}
+        aria-label="English"
+        onClick={() => setLanguage('en')}
+      >
         <span className={short ? 'only-wide' : ''}>English</span>
         {short && <span className="only-narrow">EN</span>}
       </button>
-      <button type="button" lang="mr" aria-pressed={language === 'mr'} aria-label="मराठी" onClick={() => setLanguage('mr')}>
+      <button
+        type="button"
+        lang="mr"
+        aria-pressed={language === 'mr'}
+        aria-label="मराठी"
+        onClick={() => setLanguage('mr')}
+      >
         <span className={short ? 'only-wide' : ''}>मराठी</span>
         {short && <span className="only-narrow">म</span>}
       </button>

@@ -1,5 +1,5 @@
 // antd in the portal's own colours. Only the signed-in part of the application loads this file.
-import { ConfigProvider, type ThemeConfig, theme as antd } from 'antd';
+import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd';
 import enUS from 'antd/locale/en_US';
 import mrIN from 'antd/locale/mr_IN';
 import dayjs from 'dayjs';
@@ -17,7 +17,9 @@ function componentTokens(theme: Theme): ThemeConfig['components'] {
     ...shared,
     ...((theme === 'dark' ? dark : light) as Record<string, string> | undefined),
   });
-  return Object.fromEntries(Object.entries(tokens.components).map(([name, values]) => [name, flatten(values)]));
+  return Object.fromEntries(
+    Object.entries(tokens.components).map(([name, values]) => [name, flatten(values)]),
+  );
 }
 
 export function antdTheme(theme: Theme): ThemeConfig {
@@ -26,7 +28,14 @@ export function antdTheme(theme: Theme): ThemeConfig {
     token: { ...tokens.shared, ...tokens[theme] },
     components: componentTokens(theme),
     // darkAlgorithm dims the seed colours; darkMap sets them back to the checked values.
-    ...(dark ? { algorithm: [antd.darkAlgorithm, (_seed, map) => ({ ...(map ?? antd.darkAlgorithm(_seed)), ...tokens.darkMap })] } : {}),
+    ...(dark
+      ? {
+          algorithm: [
+            antd.darkAlgorithm,
+            (_seed, map) => ({ ...(map ?? antd.darkAlgorithm(_seed)), ...tokens.darkMap }),
+          ],
+        }
+      : {}),
   };
 }
 
@@ -38,7 +47,11 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     dayjs.locale(language);
   }, [language]);
   return (
-    <ConfigProvider theme={config} locale={language === 'mr' ? mrIN : enUS} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={config}
+      locale={language === 'mr' ? mrIN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
       {children}
     </ConfigProvider>
   );

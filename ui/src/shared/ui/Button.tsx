@@ -18,9 +18,9 @@ const classes = ({ kind = 'default', size = 'md', block }: Partial<Look>) =>
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>;
 
-export function Button({ kind, size, icon, block, children, ...rest }: ButtonProps) {
+export function Button({ kind, size, icon, block, children, className = '', ...rest }: ButtonProps) {
   return (
-    <button type="button" className={classes({ kind, size, block })} {...rest}>
+    <button type="button" className={`${classes({ kind, size, block })} ${className}`} {...rest}>
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
       <span>{children}</span>
     </button>
@@ -45,8 +45,8 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   danger?: boolean;
 }
 
-export function IconButton({ icon, label, outlined, danger, ...rest }: IconButtonProps) {
-  const look = `icon-btn${outlined ? ' icon-btn-outlined' : ''}${danger ? ' icon-btn-danger' : ''}`;
+export function IconButton({ icon, label, outlined, danger, className = '', ...rest }: IconButtonProps) {
+  const look = `icon-btn${outlined ? ' icon-btn-outlined' : ''}${danger ? ' icon-btn-danger' : ''} ${className}`;
   return (
     <button type="button" className={look} aria-label={label} title={label} {...rest}>
       <Icon name={icon} size={18} />

@@ -27,7 +27,15 @@ interface FilterBarProps {
   summary?: string;
 }
 
-export function FilterBar({ title, children, chips, onClear, onRefresh, refreshing, summary }: FilterBarProps) {
+export function FilterBar({
+  title,
+  children,
+  chips,
+  onClear,
+  onRefresh,
+  refreshing,
+  summary,
+}: FilterBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fieldsId = useId();

@@ -33,7 +33,9 @@ export function FreshnessLine({ freshness, note }: FreshnessLineProps) {
         {last && (
           <span className="only-wide">
             {t('fresh.lastImport', { when: dateTime(last.finished_at) })}{' '}
-            <span className="fresh-file">{t('fresh.file', { name: last.filename, count: last.row_count })}</span>
+            <span className="fresh-file">
+              {t('fresh.file', { name: last.filename, count: last.row_count })}
+            </span>
           </span>
         )}
         {note && (

@@ -2,12 +2,65 @@
 import './icon.css';
 
 export type IconName =
-  | 'menu' | 'bell' | 'sun' | 'moon' | 'logout' | 'person' | 'people' | 'search' | 'plus' | 'minus' | 'upload' | 'download'
-  | 'refresh' | 'filter' | 'close' | 'check' | 'chevron-down' | 'chevron-right' | 'chevron-left' | 'eye' | 'eye-off' | 'edit'
-  | 'delete' | 'table' | 'more' | 'calendar' | 'warning' | 'info' | 'error' | 'success' | 'file' | 'file-sheet' | 'clock'
-  | 'arrow-up' | 'arrow-down' | 'arrow-right' | 'arrow-left' | 'undo' | 'grid' | 'columns' | 'sound' | 'phone' | 'mail'
-  | 'pin' | 'external' | 'image' | 'home' | 'building' | 'chart' | 'shield' | 'database' | 'settings' | 'lock' | 'text-size'
-  | 'link' | 'print' | 'archive' | 'message' | 'flag';
+  | 'menu'
+  | 'bell'
+  | 'sun'
+  | 'moon'
+  | 'logout'
+  | 'person'
+  | 'people'
+  | 'search'
+  | 'plus'
+  | 'minus'
+  | 'upload'
+  | 'download'
+  | 'refresh'
+  | 'filter'
+  | 'close'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-right'
+  | 'chevron-left'
+  | 'eye'
+  | 'eye-off'
+  | 'edit'
+  | 'delete'
+  | 'table'
+  | 'more'
+  | 'calendar'
+  | 'warning'
+  | 'info'
+  | 'error'
+  | 'success'
+  | 'file'
+  | 'file-sheet'
+  | 'clock'
+  | 'arrow-up'
+  | 'arrow-down'
+  | 'arrow-right'
+  | 'arrow-left'
+  | 'undo'
+  | 'grid'
+  | 'columns'
+  | 'sound'
+  | 'phone'
+  | 'mail'
+  | 'pin'
+  | 'external'
+  | 'image'
+  | 'home'
+  | 'building'
+  | 'chart'
+  | 'shield'
+  | 'database'
+  | 'settings'
+  | 'lock'
+  | 'text-size'
+  | 'link'
+  | 'print'
+  | 'archive'
+  | 'message'
+  | 'flag';
 
 /** Always beside a word or inside a control with a name: the picture itself says nothing to a screen reader. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 14 | 16 | 18 | 20 | 24 }) {
@@ -44,7 +97,9 @@ interface DepartmentIconProps {
 export function DepartmentIcon({ slug, size = 'md', onNavy = false }: DepartmentIconProps) {
   const known = slug in HUES;
   return (
-    <span className={`dept-icon dept-icon-${size} hue-${HUES[slug] ?? 'slate'}${onNavy ? ' dept-icon-navy' : ''}`}>
+    <span
+      className={`dept-icon dept-icon-${size} hue-${HUES[slug] ?? 'slate'}${onNavy ? ' dept-icon-navy' : ''}`}
+    >
       <svg aria-hidden="true">
         <use href={`/icons.svg#${known ? slug : 'generic'}`} />
       </svg>

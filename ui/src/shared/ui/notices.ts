@@ -16,7 +16,12 @@ export interface Notice {
 const MAX_KEPT = 50;
 const MAX_TOASTS = 20;
 const NAME = 'notifications';
-const DURATION_MS: Record<NoticeKind, number | null> = { success: 2000, error: 4000, info: 4000, loading: null };
+const DURATION_MS: Record<NoticeKind, number | null> = {
+  success: 2000,
+  error: 4000,
+  info: 4000,
+  loading: null,
+};
 
 interface NoticeState {
   toasts: Notice[];
