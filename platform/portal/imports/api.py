@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import FileResponse, HttpRequest, HttpResponse
+from django.utils.http import content_disposition_header
 from ninja import Path, Query
 from pydantic import ValidationError
 
@@ -210,7 +211,8 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
         raise _refuse(message(error.code, error.params, current())) from error
     response = HttpResponse(body, content_type=XLSX)
     stem = record.filename.rpartition(".")[0] or record.filename
-    disposition = FileResponse(as_attachment=True, filename=f"{stem}_errors.xlsx")
-    response.headers["Content-Disposition"] = disposition.headers.get("Content-Disposition", "attachment")
+    response.headers["Content-Disposition"] = (
+        content_disposition_header(True, f"{stem}_errors.xlsx") or "attachment"
+    )
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response

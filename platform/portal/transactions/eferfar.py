@@ -99,11 +99,10 @@ def chosen_trend(request: FiguresRequest) -> Chosen:
 
 def _tab(filters: Any) -> Tab:
     """`trend`, or a tab given as `time_period`, or what the year and month that were given speak of."""
-    for given in (filters.trend, filters.time_period):
-        if given in TABS and given != "all":
-            return given
-    if filters.trend == "all":
-        return "all"
+    if filters.trend:
+        return filters.trend
+    if filters.time_period in TABS and filters.time_period != "all":
+        return filters.time_period
     if filters.selected_month is not None:
         return "month"
     return "financial_year" if filters.financial_year is not None else "all"

@@ -18,7 +18,10 @@ def earlier(window: Window) -> Window:
 
 
 def points(rows: list[dict[str, Any]], window: Window, step: Step, today: date) -> list[dict[str, Any]]:
-    """A block by `month` or `day` as points of a line; a period without entries has no average."""
+    """A block by `month` or `day` as points of a line; a period without entries has no average, and no
+    entries at all no points."""
+    if not rows:
+        return []
     found = {row[step]: row for row in rows}
     return [_point(found.get(period), period, step, today) for period in _periods(found, window, step, today)]
 
@@ -28,13 +31,9 @@ def _periods(found: dict[str, Any], window: Window, step: Step, today: date) -> 
     data.
     """
     seen = [_first_day(period) for period in sorted(found)]
-    first = window.first or (seen[0] if seen else None)
-    last = min(window.last or today, today)
-    if seen:
-        # Entries may lie ahead of today; where the window is open, the line ends with the last of them.
-        last = max(last if window.last else seen[-1], seen[-1])
-    if first is None or first > last:
-        return
+    first = window.first or seen[0]
+    # Entries may lie ahead of today; where the window is open, the line ends with the last of them.
+    last = max(min(window.last, today), seen[-1]) if window.last else seen[-1]
     if step == "month":
         yield from (f"{month:%Y-%m}" for month in months_between(first, last))
     else:

@@ -1,0 +1,101 @@
+"""Every operation of a dataset × every kind of person, from the table of ruling 14."""
+
+import pytest
+
+from support.datasets import Api
+
+# Whom each kind of operation answers with what; 0 stands for "let in".
+READ = {"anonymous": 401, "other": 404, "own": 0, "admin": 0, "superadmin": 0}
+WRITE = {"anonymous": 401, "other": 404, "own": 0, "admin": 403, "superadmin": 0}
+SIGNED_IN = {"anonymous": 401, "other": 0, "own": 0, "admin": 0, "superadmin": 0}
+ADMINS = {"anonymous": 401, "other": 403, "own": 403, "admin": 0, "superadmin": 0}
+SUPERADMIN = {"anonymous": 401, "other": 403, "own": 403, "admin": 403, "superadmin": 0}
+
+OPERATIONS = {
+    ("GET", "/eferfar/transactions"): READ,
+    ("GET", "/eferfar/transaction"): READ,
+    ("GET", "/eferfar/single-transaction/{entry_id}"): READ,
+    ("GET", "/eferfar/filter-options"): READ,
+    ("GET", "/eferfar/export"): READ,
+    ("GET", "/eferfar/sample-template"): READ,
+    ("GET", "/eferfar/dashboard-data"): READ,
+    ("GET", "/eferfar/filtered-chart-data"): READ,
+    ("GET", "/eferfar/previous-year"): READ,
+    ("POST", "/eferfar/transactions"): WRITE,
+    ("POST", "/eferfar/transaction"): WRITE,
+    ("PUT", "/eferfar/transactions/{entry_id}"): WRITE,
+    ("DELETE", "/eferfar/transactions/{entry_id}"): WRITE,
+    ("POST", "/eferfar/bulk-create"): WRITE,
+    ("POST", "/eferfar/import-csv"): WRITE,
+    ("PUT", "/eferfar/previous-year"): WRITE,
+    ("GET", "/catalog"): SIGNED_IN,
+    ("GET", "/freshness"): SIGNED_IN,
+    ("GET", "/imports"): SIGNED_IN,
+    ("GET", "/imports/{import_id}"): READ,
+    ("GET", "/imports/{import_id}/file"): READ,
+    ("GET", "/imports/{import_id}/errors.xlsx"): READ,
+    ("POST", "/operations/refresh"): ADMINS,
+    ("GET", "/operations/datasets/{dataset}"): ADMINS,
+    ("PUT", "/operations/datasets/{dataset}"): SUPERADMIN,
+}
+BODIES = {
+    "/eferfar/bulk-create": {"transactions": []},
+    "/operations/refresh": {},
+    "/operations/datasets/{dataset}": {"pending_adds_up": "latest"},
+    "/eferfar/previous-year": {},
+}
+
+
+def test_the_table_knows_every_operation() -> None:
+    from portal.api import api
+
+    schema = api.get_openapi_schema()
+    documented = {
+        (method.upper(), path.removeprefix("/api"))
+        for path, item in schema["paths"].items()
+        for method in item
+        if path.removeprefix("/api").split("/")[1]
+        in ("eferfar", "catalog", "freshness", "imports", "operations")
+    }
+    assert documented - set(OPERATIONS) == set()
+
+
+@pytest.fixture
+def import_id(people, tmp_path, settings):
+    from portal.imports.models import Import
+
+    settings.PORTAL_DATA = tmp_path
+    (tmp_path / "uploads" / "1").mkdir(parents=True)
+    stored = tmp_path / "uploads" / "1" / "original.csv"
+    stored.write_text("division,district,taluka\nKonkan,Mumbai Suburban,Kurla\n")
+    return Import.objects.create(
+        dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64,
+        stored_path="uploads/1/original.csv", state="done", created_by=people["own"],
+    ).pk  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["anonymous", "other", "own", "admin", "superadmin"])
+def test_who_may_do_what(kind, people, make_entry, import_id, body) -> None:
+    entry = make_entry()
+    api = Api(people[kind])
+    wrong = []
+    for (method, path), expected in OPERATIONS.items():
+        address = path.format(entry_id=entry.pk, import_id=import_id, dataset="eferfar")
+        status = api.send(method, address, BODIES.get(path, body(category="registered"))).status_code
+        allowed = expected[kind]
+        if (
+            status != allowed
+            if allowed
+            else (status in (401, 403, 404) and method != "DELETE") or status >= 500
+        ):
+            wrong.append((method, path, status, allowed))
+        entry = entry if type(entry).objects.filter(pk=entry.pk).exists() else make_entry()
+    assert wrong == []
+
+
+def test_other_departments_history_is_empty(people, import_id) -> None:
+    assert Api(people["other"]).get("/imports").json()["meta"]["total"] == 0
+    assert Api(people["own"]).get("/imports").json()["meta"]["total"] == 1
+    # A person of one taluka does not see sheets about others.
+    assert Api(people["limited"]).get(f"/imports/{import_id}").status_code == 404
+    assert Api(people["other"]).get("/freshness").json()["data"] == {}

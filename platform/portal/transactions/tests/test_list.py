@@ -1,0 +1,168 @@
+"""The list: shape, filters, search, every sort, scope, and what people try on it."""
+
+from datetime import date
+
+import pytest
+
+from catalog.datasets.eferfar import EFERFAR
+from portal.transactions.schemas import row_schema
+from portal.transactions.selectors import sort_columns
+from support.datasets import Api
+
+LIST = "/eferfar/transactions"
+
+
+@pytest.fixture
+def entries(make_entry):
+    return [
+        make_entry("Andheri", date(2026, 3, 31), status="disputed", category="registered", total_pending=9),
+        make_entry("Borivali", date(2026, 4, 1), category="unregistered", total_issued=50, stay_orders=4),
+        make_entry("Kurla", date(2026, 4, 2), status="disputed", total_pending=1, avg_processing_days=60),
+        make_entry("Akot", date(2026, 4, 3), total_pending=7),
+    ]
+
+
+def ids(response):
+    assert response.status_code == 200, response.content
+    return [row["id"] for row in response.json()["data"]]
+
+
+def test_rows_have_the_declared_shape(people, entries):
+    answer = Api(people["own"]).get(LIST).json()
+    assert answer["success"] is True
+    assert answer["meta"] == {
+        "current_page": 1,
+        "last_page": 1,
+        "per_page": 10,
+        "total": 4,
+        "from": 1,
+        "to": 4,
+    }
+    for row in answer["data"]:
+        assert set(row) == set(row_schema(EFERFAR).model_fields)
+        row_schema(EFERFAR).model_validate(row)
+    newest = answer["data"][0]
+    assert newest["taluka"]["name_en"] == "Akot" and newest["district_id"] == newest["district"]["id"]
+    assert newest["category"] is None and newest["date"] == "2026-04-03"
+
+
+def test_both_spellings_answer_alike(people, entries):
+    api = Api(people["own"])
+    assert api.get("/eferfar/transaction").json() == api.get(LIST).json()
+
+
+def test_filters(people, places, entries):
+    api = Api(people["admin"])
+    a, b, k, f = (entry.pk for entry in entries)
+    kurla = places["Kurla"]
+    assert ids(api.get(LIST, taluka_id=kurla.pk)) == [k]
+    assert ids(api.get(LIST, taluka="kurla")) == ids(api.get(LIST, taluka="कुर्ला")) == [k]
+    assert ids(api.get(LIST, district="Mumbai Suburban")) == [k, b, a]
+    assert ids(api.get(LIST, district_id=kurla.district_id, taluka="all", status="")) == [k, b, a]
+    assert ids(api.get(LIST, division="Amravati")) == [f]
+    # The id wins over the name.
+    assert ids(api.get(LIST, taluka_id=kurla.pk, taluka="Andheri")) == [k]
+    assert ids(api.get(LIST, status="disputed")) == [k, a]
+    assert ids(api.get(LIST, status=" UNDISPUTED ")) == [f, b]
+    assert ids(api.get(LIST, category="registered")) == [a]
+    assert ids(api.get(LIST, date_from="2026-04-01", date_to="2026-04-02")) == [k, b]
+    assert ids(api.get(LIST, taluka_id=999_999)) == []
+
+
+def test_search(people, entries):
+    api = Api(people["own"])
+    a, b, k, f = (entry.pk for entry in entries)
+    assert ids(api.get(LIST, search="andh")) == [a]
+    assert ids(api.get(LIST, search="disputed")) == [k, a]
+    assert ids(api.get(LIST, search="suburban undisp")) == [b]
+    assert ids(api.get(LIST, search="2026-04")) == [f, k, b]
+    assert ids(api.get(LIST, search="02/04/2026")) == [k]
+    assert ids(api.get(LIST, search="%' OR 1=1 --")) == []
+
+
+@pytest.mark.parametrize("column", sort_columns(EFERFAR))
+def test_every_column_sorts_both_ways(column, people, entries):
+    api = Api(people["own"])
+    up, down = (ids(api.get(LIST, sort_by=column, sort_order=order)) for order in ("asc", "desc"))
+    assert sorted(up) == sorted(down) == sorted(entry.pk for entry in entries)
+    assert up == list(reversed(down))
+
+
+def test_pages(people, entries):
+    api = Api(people["own"])
+    pages = [ids(api.get(LIST, page=page, per_page=3)) for page in (1, 2, 3)]
+    assert [len(page) for page in pages] == [3, 1, 0]
+    meta = api.get(LIST, page=3, per_page=3).json()["meta"]
+    assert (meta["last_page"], meta["total"], meta["from"], meta["to"]) == (2, 4, None, None)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"page": "1" + "0" * 23},
+        {"page": 0},
+        {"page": 10_001},
+        {"per_page": 10**9},
+        {"per_page": "many"},
+        {"sort_by": "__class__"},
+        {"sort_by": "created_by__password"},
+        {"sort_by": "taluka__district__id"},
+        {"sort_order": "sideways"},
+        {"search": "a\x00b"},
+        {"search": "x" * 100_000},
+        {"status": "disput"},
+        {"taluka": "Atlantis"},
+        {"taluka": "x" * 5_000},
+        {"taluka_id": "1 OR 1=1"},
+        {"taluka_id": "9" * 40},
+        {"date_from": "yesterday"},
+        {"date_from": "1700000000"},
+        {"date_from": "2026-02-30"},
+        {"date_from": "2026-04-02", "date_to": "2026-04-01"},
+    ],
+    ids=str,
+)
+def test_abuse_is_422(query, people, entries):
+    response = Api(people["own"]).get(LIST, **query)
+    assert response.status_code == 422, response.content
+    assert set(response.json()["errors"]) & set(query)
+
+
+def test_a_limited_person_sees_the_own_area(people, entries):
+    api = Api(people["limited"])
+    assert ids(api.get(LIST)) == [entries[2].pk]
+    assert api.get(f"/eferfar/single-transaction/{entries[0].pk}").status_code == 404
+    assert api.get(f"/eferfar/single-transaction/{entries[2].pk}").status_code == 200
+    assert [t["name_en"] for t in api.get("/eferfar/filter-options").json()["data"]["talukas"]] == ["Kurla"]
+
+
+def test_filter_options(people):
+    options = Api(people["own"]).get("/eferfar/filter-options").json()["data"]
+    assert len(options["divisions"]) == 6 and len(options["districts"]) == 36
+    assert [status["value"] for status in options["statuses"]] == ["disputed", "undisputed"]
+    assert [month["value"] for month in options["months"]] == [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3]
+    assert len(options["financial_years"]) == 4 and options["page_sizes"] == [10, 25, 50, 100]
+
+
+def test_export_keeps_filters_and_can_be_read_again(people, entries):
+    api = Api(people["own"])
+    response = api.get("/eferfar/export", format="csv", status="disputed")
+    lines = b"".join(response.streaming_content).decode("utf-8-sig").splitlines()
+    assert lines[0].split(",") == [field.name for field in EFERFAR.fields]
+    assert [line.split(",")[2] for line in lines[1:]] == ["Kurla", "Andheri"]
+    book = api.get("/eferfar/export", format="xlsx")
+    assert book.content.startswith(b"PK") and "attachment" in book["Content-Disposition"]
+    assert api.get("/eferfar/export", format="pdf").status_code == 422
+
+
+def test_sample_templates(people):
+    api = Api(people["own"])
+    assert b"taluka" in api.get("/eferfar/sample-template").content
+    assert api.get("/eferfar/sample-template", format="xlsx").content.startswith(b"PK")
+
+
+def test_catalog(people):
+    datasets = Api(people["other"]).get("/catalog").json()["data"]
+    eferfar = next(dataset for dataset in datasets if dataset["name"] == "eferfar")
+    assert [field["name"] for field in eferfar["fields"]] == [field.name for field in EFERFAR.fields]
+    assert eferfar["label"] == {"en": "E-Ferfar", "mr": "ई-फेरफार"}

@@ -1,0 +1,171 @@
+"""Create, update, delete and bulk-create: checks, conflicts, versions, audit and change rows."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from catalog.calendar import today_in_india
+from portal.audit.models import AuditEntry
+from portal.imports.models import Change
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api
+
+LIST = "/eferfar/transactions"
+
+
+def months():
+    return sorted(Change.objects.values_list("month", flat=True))
+
+
+def test_create(people, body):
+    response = Api(people["own"]).post(LIST, body())
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert (row["revision"], row["category"], row["creator"]["name"], row["warnings"]) == (1, None, "own", [])
+    assert months() == [date(2026, 4, 1)]
+    audit = AuditEntry.objects.get()
+    assert (audit.action, audit.entity, audit.entity_id) == ("create", "eferfar", str(row["id"]))
+
+
+def test_stay_orders_may_be_left_out_and_blank_numbers_are_0(people, body):
+    given = body(total_pending="", total_issued="7")
+    del given["stay_orders"]
+    row = Api(people["own"]).post("/eferfar/transaction", given).json()["data"]
+    assert (row["stay_orders"], row["total_pending"], row["total_issued"]) == (0, 0, 7)
+
+
+def test_an_existing_key_is_409_and_names_the_entry(people, body):
+    api = Api(people["own"])
+    first = api.post(LIST, body()).json()["data"]["id"]
+    again = api.post(LIST, body(total_pending=99))
+    assert (again.status_code, again.json()["data"]) == (409, {"existing_id": first})
+    assert api.post(LIST, body(category="registered")).status_code == 201
+
+
+def test_the_forms_own_words(people, body):
+    given = body(division_id=None)
+    del given["taluka_id"]
+    for language, words in (
+        ("en", "Please select Division, District, and Taluka."),
+        ("mr", "कृपया प्रशासकीय विभाग, जिल्हा आणि तालुका निवडा."),
+    ):
+        answer = Api(people["own"], language).post(LIST, given)
+        assert answer.status_code == 422 and answer.json()["message"] == words
+        assert set(answer.json()["errors"]) == {"division_id", "taluka_id"}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("taluka_id", 999_999),
+        ("taluka_id", "9" * 30),
+        ("district_id", 1),
+        ("division_id", 1),
+        ("status", "undisputed?"),
+        ("status", None),
+        ("date", "31/02/2026"),
+        ("date", 1_700_000_000),
+        ("date", "0001-01-01"),
+        ("category", "other"),
+        ("total_pending", -1),
+        ("total_pending", 1.5),
+        ("total_pending", True),
+        ("total_pending", 10**12),
+        ("avg_processing_days", "many"),
+        ("nickname", "x"),
+        ("created_by_id", 1),
+    ],
+)
+def test_bad_fields_are_422_on_that_field(field, value, people, body):
+    for language in ("en", "mr"):
+        response = Api(people["own"], language).post(LIST, body(**{field: value}))
+        assert response.status_code == 422, response.content
+        assert field in response.json()["errors"], response.json()
+    assert not EferfarEntry.objects.exists()
+
+
+def test_what_a_read_carries_is_ignored_on_write(people, body, make_entry):
+    """No mass assignment: a row may be sent back as it was read, and nothing but its own fields changes."""
+    entry = make_entry()
+    api = Api(people["own"])
+    row = api.get(f"/eferfar/single-transaction/{entry.pk}").json()["data"]
+    forged = {
+        **row, "id": 77, "import_id": 5, "created_at": "2000-01-01", "updated_at": "x",
+        "creator": {"id": people["admin"].pk, "name": "?"}, "total_pending": 4,
+    }  # fmt: skip
+    after = api.put(f"{LIST}/{entry.pk}", forged).json()["data"]
+    assert (after["id"], after["import_id"], after["creator"]) == (entry.pk, None, None)
+    assert (after["total_pending"], after["revision"]) == (4, 2)
+    assert after["created_at"] == row["created_at"]
+
+
+def test_a_stale_revision_is_412(people, body, make_entry):
+    entry = make_entry()
+    api = Api(people["own"])
+    assert api.put(f"{LIST}/{entry.pk}", body(revision=1, total_pending=4)).status_code == 200
+    stale = api.put(f"{LIST}/{entry.pk}", body(revision=1, total_pending=5))
+    assert (stale.status_code, stale.json()["data"]) == (412, {"revision": 2})
+    entry.refresh_from_db()
+    assert entry.total_pending == 4
+
+
+def test_moving_an_entry_touches_both_months_and_may_not_hit_another(people, body, make_entry):
+    entry, other = make_entry(), make_entry(day=date(2026, 5, 1))
+    api = Api(people["own"])
+    assert api.put(f"{LIST}/{entry.pk}", body(date="2026-03-31")).status_code == 200
+    assert months() == [date(2026, 3, 1), date(2026, 4, 1)]
+    clash = api.put(f"{LIST}/{entry.pk}", body(date="2026-05-01"))
+    assert (clash.status_code, clash.json()["data"]) == (409, {"existing_id": other.pk})
+
+
+def test_delete(people, make_entry):
+    entry = make_entry()
+    api = Api(people["superadmin"])
+    assert api.delete(f"{LIST}/{entry.pk}").status_code == 200
+    assert api.delete(f"{LIST}/{entry.pk}").status_code == 404
+    assert months() == [date(2026, 4, 1)]
+    assert AuditEntry.objects.get().action == "delete"
+
+
+def test_bulk_create_is_all_or_none(people, body):
+    api = Api(people["own"])
+    good = [body(date="2026-04-01"), body(date="2026-05-01")]
+    wrong = api.post(
+        "/eferfar/bulk-create", {"transactions": [*good, body(total_issued=-1), body(district_id=1)]}
+    )
+    assert wrong.status_code == 422
+    assert set(wrong.json()["errors"]) == {"transactions.2.total_issued"}
+    twin = api.post("/eferfar/bulk-create", {"transactions": [*good, body(date="2026-05-01")]})
+    assert set(twin.json()["errors"]) == {"transactions.2.date"}
+    assert not EferfarEntry.objects.exists() and not Change.objects.exists()
+    made = api.post("/eferfar/bulk-create", {"transactions": good})
+    assert (made.status_code, made.json()["data"]["created_count"]) == (201, 2)
+    assert months() == [date(2026, 4, 1), date(2026, 5, 1)]
+    again = api.post("/eferfar/bulk-create", {"transactions": [body(date="2026-06-01"), good[1]]})
+    assert again.status_code == 422 and set(again.json()["errors"]) == {"transactions.1.date"}
+    assert EferfarEntry.objects.count() == 2
+
+
+def test_a_future_date_is_a_warning(people, body):
+    tomorrow = (today_in_india() + timedelta(days=1)).isoformat()
+    answer = Api(people["own"], "mr").post(LIST, body(date=tomorrow))
+    assert (answer.status_code, answer.json()["data"]["warnings"]) == (201, ["ही तारीख भविष्यातील आहे."])
+
+
+def test_a_limited_person_writes_in_the_own_area_only(people, body, make_entry):
+    api = Api(people["limited"])
+    assert "taluka_id" in api.post(LIST, body("Andheri")).json()["errors"]
+    assert api.post(LIST, body("Kurla")).status_code == 201
+    elsewhere = make_entry("Borivali")
+    assert api.put(f"{LIST}/{elsewhere.pk}", body("Borivali")).status_code == 404
+    assert api.delete(f"{LIST}/{elsewhere.pk}").status_code == 404
+
+
+def test_previous_year(people):
+    api = Api(people["own"])
+    empty = api.get("/eferfar/previous-year").json()["data"]
+    assert set(empty.values()) == {0} and len(empty) == 6
+    saved = api.put("/eferfar/previous-year", {"totalDisputedIssued": 5, "totalUndisputedPending": "7"})
+    assert saved.json()["data"] == {**empty, "totalDisputedIssued": 5, "totalUndisputedPending": 7}
+    assert api.get("/eferfar/previous-year").json()["data"] == saved.json()["data"]
+    assert api.put("/eferfar/previous-year", {"totalDisputedIssued": -1}).status_code == 422
