@@ -16,13 +16,15 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
   if (lines > MAX_LINES) faults.push(`${name}: ${lines} lines, at most ${MAX_LINES}`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
   for (const target of imports) {
-    const feature = /^@\/features\/([^/]+)/.exec(target)?.[1] ?? /^(?:\.\.\/)+features\/([^/]+)/.exec(target)?.[1];
+    const feature =
+      /^@\/features\/([^/]+)/.exec(target)?.[1] ?? /^(?:\.\.\/)+features\/([^/]+)/.exec(target)?.[1];
     if (!feature) continue;
     const own = /^features\/([^/]+)/.exec(name)?.[1];
     if (own && own !== feature && !(own === 'department' && name === 'features/department/registry.ts')) {
       faults.push(`${name}: features do not import each other (${target})`);
     }
-    if (name.startsWith('shared/') || name.startsWith('api/')) faults.push(`${name}: shared code knows no feature (${target})`);
+    if (name.startsWith('shared/') || name.startsWith('api/'))
+      faults.push(`${name}: shared code knows no feature (${target})`);
   }
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { tableCsv } from './ChartTable';
+import { splitTrend } from './TrendLine';
+
+describe('trend', () => {
+  it('draws the running month dotted from the last complete one', () => {
+    const { solid, dotted } = splitTrend([
+      { label: 'Sep', value: 27 },
+      { label: 'Oct', value: 26 },
+      { label: 'Nov', value: 24, complete: false },
+      { label: 'Dec', value: null },
+    ]);
+    expect(solid).toEqual([27, 26, null, null]);
+    expect(dotted).toEqual([null, 26, 24, null]);
+  });
+});
+
+describe('csv of a chart', () => {
+  it('quotes, marks formulas as text and ends with the total', () => {
+    const text = tableCsv({
+      columns: ['Taluka', 'Pending'],
+      rows: [
+        { name: 'Kurla, East', values: [6105] },
+        { name: '=1+1', values: [null] },
+      ],
+      total: { name: 'All', values: [6105] },
+    });
+    expect(text).toBe('\uFEFFTaluka,Pending\r\n"Kurla, East",6105\r\n\'=1+1,\r\nAll,6105\r\n');
+  });
+});

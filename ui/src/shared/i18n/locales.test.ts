@@ -1,0 +1,54 @@
+// No text is missing in either language and none is empty; no English is left in the Marathi texts.
+import { describe, expect, it } from 'vitest';
+
+const files = import.meta.glob<{ default: unknown }>('../../locales/*/*.json', { eager: true });
+
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]];
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
+    flatten(child, prefix ? `${prefix}.${key}` : key),
+  );
+}
+
+function textsOf(language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [path, module] of Object.entries(files)) {
+    const [, folder, namespace] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    if (folder !== language) continue;
+    for (const [key, text] of flatten(module.default)) texts.set(`${namespace}:${key}`, text);
+  }
+  return texts;
+}
+
+const en = textsOf('en');
+const mr = textsOf('mr');
+
+// Names, units and formats that officials write in Latin letters in Marathi, too.
+const ALLOWED =
+  /^(CSV|XLSX|XLS|PNG|PDF|MB|A|AA|WCAG|NVDA|JAWS|VoiceOver|TalkBack|LGD|KB|Q[1-4]|ID|XLS[XM]?|UTF|ISO|E|C|DD|MM|YYYY|Excel)$/i;
+
+describe('the two languages', () => {
+  it('have the same keys', () => {
+    expect([...mr.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  it('have no empty text', () => {
+    for (const [key, text] of [...en, ...mr]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('use the same placeholders', () => {
+    const placeholders = (text: string) =>
+      [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
+    for (const [key, text] of en) expect(placeholders(mr.get(key) ?? ''), key).toEqual(placeholders(text));
+  });
+
+  it('leave no English word in a Marathi text', () => {
+    for (const [key, text] of mr) {
+      const words = text.replaceAll(/\{\{[^}]*\}\}|\S+@\S+|<[^>]*>/g, ' ').match(/[A-Za-z]+/g) ?? [];
+      expect(
+        words.filter((word) => !ALLOWED.test(word)),
+        `${key}: ${text}`,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { landingOf, loginFor, safeReturn } from './paths';
+
+describe('return addresses', () => {
+  it('accept paths of our own', () => {
+    expect(safeReturn('/department/e-ferfar/dashboard?trend=Q1')).toBe('/department/e-ferfar/dashboard?trend=Q1');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/e-ferfar/login',
+    '',
+    null,
+  ])('refuse %j', (next) => {
+    expect(safeReturn(next)).toBeNull();
+  });
+});
+
+describe('ways in', () => {
+  it('ask for the login that matches the page', () => {
+    expect(loginFor('/department/mining/dashboard', '/department/mining/dashboard')).toBe(
+      '/mining/login?next=%2Fdepartment%2Fmining%2Fdashboard',
+    );
+    expect(loginFor('/superadmin/dashboard', null)).toBe('/superadmin/login');
+    expect(loginFor('/anything', null)).toBe('/login');
+  });
+
+  it('lead each role to its own page', () => {
+    const department = { id: 3, name: 'E-Ferfar', slug: 'e-ferfar' };
+    expect(landingOf({ role: 'user', department })).toBe('/department/e-ferfar/dashboard');
+    expect(landingOf({ role: 'user', department: null })).toBe('/');
+    expect(landingOf({ role: 'admin', department: null })).toBe('/admin/dashboard');
+    expect(landingOf({ role: 'superadmin', department: null })).toBe('/superadmin/dashboard');
+  });
+});
