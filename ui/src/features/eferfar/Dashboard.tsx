@@ -176,7 +176,12 @@ export default function EferfarDashboard() {
           {dataset.data && (
             <Entries
               dataset={dataset.data}
-              defaults={{ date: todayInIndia(), stay_orders: 0 }}
+              defaults={{
+                date: todayInIndia(),
+                stay_orders: 0,
+                division_id: site.data?.division?.id ?? null,
+                district_id: site.data?.district.id ?? null,
+              }}
               badges={BADGES}
               addRequests={addRequests}
               onWritten={written}

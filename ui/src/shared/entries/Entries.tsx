@@ -6,7 +6,7 @@ import type { Dataset } from '@/catalog/types';
 import { DataGrid } from '../grid/DataGrid';
 import { useLanguage } from '../i18n/useLanguage';
 import { Count } from '../ui/Badge';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
 import { EmptyState } from '../ui/States';
 import { deleteEntry, readEntry, useEntries } from './api';
@@ -17,6 +17,7 @@ import { DeleteEntry, EntryDetails } from './EntryDetails';
 import { EntryDialog } from './EntryDialog';
 import type { FormValues } from './form';
 import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
+import { RowActions } from './RowActions';
 import type { Entry } from './types';
 
 /** What is open above the table; `key` remounts the form when another entry is opened in it. */
@@ -84,15 +85,11 @@ export function Entries({ dataset, defaults, badges, addRequests, onWritten, emp
     onWritten(isNew ? 'created' : 'updated');
   };
   const actions = (row: Entry) => (
-    <span className="row-actions">
-      <IconButton icon="eye" label={t('row.view')} onClick={() => openRow('view', row.id)} />
-      <IconButton icon="edit" label={t('row.edit')} onClick={() => openRow('edit', row.id)} />
-      <IconButton
-        icon="delete"
-        label={t('row.delete')}
-        onClick={() => setOpen({ kind: 'delete', entry: row })}
-      />
-    </span>
+    <RowActions
+      onView={() => openRow('view', row.id)}
+      onEdit={() => openRow('edit', row.id)}
+      onDelete={() => setOpen({ kind: 'delete', entry: row })}
+    />
   );
   const empty = isNarrowed(list) ? (
     <EmptyState title={t('empty.noMatch')} text={t('empty.noMatchText')}>

@@ -15,7 +15,8 @@ const MOST_FIGURES = 4;
 function widthOf(field: CatalogField): Pick<GridColumn<Entry>, 'minWidth'> {
   if (field.kind === 'date') return { minWidth: 128 };
   if (field.kind === 'choice') return { minWidth: 132 };
-  return { minWidth: isNumber(field) ? 92 : 120 };
+  if (isNumber(field)) return { minWidth: 92 };
+  return { minWidth: field.stored ? 112 : 152 };
 }
 
 export function useColumns(dataset: Dataset, badges: Badges, hidden: string[]): GridColumn<Entry>[] {

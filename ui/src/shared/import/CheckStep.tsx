@@ -30,6 +30,8 @@ export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
   const checking = flow.phase === 'checking';
   const columns = record.sheet?.columns ?? [];
   const matched = columns.filter((column) => column.field).length;
+  // Optional columns count when they are there.
+  const expected = Math.max(matched, dataset.fields.filter((field) => field.required).length);
   return (
     <div className="import-check" aria-busy={checking}>
       <aside className="import-side" aria-label={t('check.counts')}>
@@ -43,7 +45,7 @@ export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
                 ? t('check.sheet', { name: record.sheet.name })
                 : ''}
             </span>
-            <span>{t('check.columns', { matched: count(matched), all: count(dataset.fields.length) })}</span>
+            <span>{t('check.columns', { matched: count(matched), all: count(expected) })}</span>
             <button type="button" className="import-link" onClick={actions.back}>
               {t('choose.another')}
             </button>

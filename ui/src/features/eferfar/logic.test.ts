@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { active, choose, filterParams, NO_FILTERS, trendParams } from './filters';
+import { ageFinding, inHundred, shareFinding, talukaFinding, trendFinding } from './findings';
+import {
+  AGE_DAYS,
+  financialYearOf,
+  financialYears,
+  monthsBetween,
+  monthsOfTab,
+  todayInIndia,
+} from './periods';
+import { MOST_TALUKAS, splitTop } from './talukas';
+import { trendSlots } from './trend';
+import type { AgeRow, TalukaRow, TrendRow } from './types';
+
+const taluka = (name: string, pending: number): TalukaRow => ({
+  taluka_id: name.length,
+  taluka: name,
+  taluka_mr: name,
+  district_id: 1,
+  district: 'Mumbai Suburban',
+  district_mr: 'मुंबई उपनगर',
+  total_pending: pending,
+  total_issued: 1,
+  stay_orders: 0,
+  avg_processing_days: 20,
+  count: 1,
+});
+const nameOf = (row: { taluka: string }) => row.taluka;
+const month = (period: string, days: number | null, complete = true): TrendRow => ({
+  period,
+  avg_processing_days: days,
+  total_records: 1,
+  count: days === null ? 0 : 1,
+  complete,
+});
+
+describe('filters', () => {
+  it('clears what lies below a changed area', () => {
+    const chosen = { ...NO_FILTERS, division: 3, district: 15, taluka: 134 };
+    expect(choose(chosen, 'division', 4)).toEqual({ ...NO_FILTERS, division: 4 });
+    expect(choose(chosen, 'district', 16)).toMatchObject({ division: 3, district: 16, taluka: null });
+    expect(choose(chosen, 'period', 'within1month')).toMatchObject({ taluka: 134 });
+  });
+
+  it('asks only for what is chosen', () => {
+    expect(filterParams(NO_FILTERS)).toEqual({});
+    expect(filterParams({ period: 'above3months', division: null, district: 15, taluka: null })).toEqual({
+      time_period: 'above3months',
+      district_id: 15,
+    });
+    expect(active({ ...NO_FILTERS, district: 15 })).toEqual(['district']);
+  });
+
+  it('sends year and month with the tabs that need them', () => {
+    expect(trendParams({ tab: 'all', year: 2026, month: 11 })).toEqual({ trend: 'all' });
+    expect(trendParams({ tab: 'Q3', year: 2026, month: 11 })).toEqual({
+      trend: 'Q3',
+      financial_year: '2026-2027',
+    });
+    expect(trendParams({ tab: 'month', year: 2026, month: 2 })).toMatchObject({ selected_month: 2 });
+  });
+});
+
+describe('periods', () => {
+  it('turns the financial year on 1 April, in India', () => {
+    expect(financialYearOf('2026-03-31')).toBe(2025);
+    expect(financialYearOf('2026-04-01')).toBe(2026);
+    expect(todayInIndia(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31');
+    expect(todayInIndia(new Date('2026-03-31T18:30:00Z'))).toBe('2026-04-01');
+    expect(financialYears('2026-11-21')).toEqual([2027, 2026, 2025, 2024]);
+  });
+
+  it('gives the day ranges of floor(days / 30.44)', () => {
+    const classOf = (days: number) => {
+      const months = Math.floor(days / 30.44);
+      return months <= 1 ? 'within1month' : months <= 3 ? 'within1to3months' : 'above3months';
+    };
+    for (let days = 0; days <= 200; days++) {
+      const range = AGE_DAYS[classOf(days)];
+      expect(days >= range.from && (range.to === null || days <= range.to)).toBe(true);
+    }
+  });
+
+  it('lists the months of a tab and of a span', () => {
+    expect(monthsOfTab('Q4', 2026)).toEqual(['2027-01', '2027-02', '2027-03']);
+    expect(monthsOfTab('financial_year', 2026)).toHaveLength(12);
+    expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  });
+});
+
+describe('findings', () => {
+  it('names the taluka with most pending, and no one in a tie', () => {
+    expect(talukaFinding([taluka('Andheri', 1), taluka('Kurla', 3)], nameOf)).toEqual({
+      key: 'findings.mostPending',
+      values: { taluka: 'Kurla', most: 3, total: 4 },
+    });
+    expect(talukaFinding([taluka('Andheri', 2), taluka('Kurla', 2)], nameOf)?.key).toBe(
+      'findings.tiedPending',
+    );
+    expect(talukaFinding([taluka('Andheri', 0), taluka('Kurla', 0)], nameOf)?.key).toBe(
+      'findings.nonePending',
+    );
+    expect(talukaFinding([taluka('Andheri', 2)], nameOf)?.key).toBe('findings.onePending');
+    expect(talukaFinding([], nameOf)).toBeNull();
+  });
+
+  it('never rounds a part to nothing or to all', () => {
+    expect(inHundred(1, 100_000)).toBe(1);
+    expect(inHundred(99_999, 100_000)).toBe(99);
+    expect(inHundred(86, 100)).toBe(86);
+    expect(shareFinding('issued', 0, 5)?.key).toBe('findings.issuedNone');
+    expect(shareFinding('issued', 5, 5)?.key).toBe('findings.issuedAll');
+    expect(shareFinding('disputed', 1, 100)?.key).toBe('findings.disputedOne');
+    expect(shareFinding('disputed', 0, 0)).toBeNull();
+  });
+
+  it('says how old pending mutations are', () => {
+    const row = (name: string, old: number): AgeRow => ({
+      taluka_id: 1,
+      taluka: name,
+      taluka_mr: name,
+      within_3_months: 5,
+      three_to_six_months: 1,
+      over_6_months: old,
+    });
+    expect(ageFinding([row('A', 2), row('B', 3)], nameOf)).toMatchObject({
+      key: 'findings.oldMost',
+      values: { most: 3, old: 5 },
+    });
+    expect(ageFinding([row('A', 0), row('B', 3)], nameOf)?.key).toBe('findings.oldInOne');
+    expect(ageFinding([row('A', 0)], nameOf)?.key).toBe('findings.noneOld');
+    expect(ageFinding([row('A', 3), row('B', 3)], nameOf)?.key).toBe('findings.old');
+  });
+
+  it('compares the newest period with the first one', () => {
+    const rows = [
+      month('2026-04', 34),
+      month('2026-05', null),
+      month('2026-11', 24, false),
+      month('2026-12', null, false),
+    ];
+    expect(trendFinding(rows, (period) => period)).toEqual({
+      key: 'findings.monthSoFarDown',
+      values: { days: 24, period: '2026-11', before: 34, start: '2026-04' },
+    });
+    expect(trendFinding([month('2026-04', 34)], String)?.key).toBe('findings.monthOnly');
+    expect(trendFinding([month('2026-11-02', 20), month('2026-11-03', 20)], String)?.key).toBe(
+      'findings.daySame',
+    );
+    expect(trendFinding([month('2026-04', null)], String)).toBeNull();
+  });
+});
+
+describe('trend', () => {
+  it('lays months on their slots, keeps gaps, and marks the open month only', () => {
+    const rows = [month('2026-04', 34), month('2026-11', 24, false), month('2026-12', null, false)];
+    const slots = trendSlots({ tab: 'financial_year', year: 2026, month: 11 }, rows, [month('2025-05', 30)]);
+    expect(slots.periods[0]).toBe('2026-04');
+    expect(slots.current[0]).toBe(34);
+    expect(slots.current[1]).toBeNull();
+    expect(slots.previous[1]).toBe(30);
+    expect(slots.openSlot).toBe(7);
+  });
+
+  it('shows the days of a month, and every month of all time without a comparison', () => {
+    const days = trendSlots({ tab: 'month', year: 2026, month: 2 }, [month('2027-02-03', 9)], []);
+    expect(days.periods).toHaveLength(28);
+    expect(days.current[2]).toBe(9);
+    const all = trendSlots(
+      { tab: 'all', year: 2026, month: 1 },
+      [month('2026-01', 9), month('2026-03', 8)],
+      [],
+    );
+    expect(all.current).toEqual([9, null, 8]);
+    expect(all.previous).toEqual([]);
+  });
+});
+
+it('puts the talukas with least pending together when there are many', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => index);
+  const { top, others } = splitTop(rows, (row) => row);
+  expect(top).toHaveLength(MOST_TALUKAS - 1);
+  expect(top[0]).toBe(39);
+  expect(others).toHaveLength(40 - top.length);
+  expect(splitTop([1, 2, 3], (row) => row).others).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogField, Dataset } from '@/catalog/types';
+import { bodyOf, emptyForm, faultsOf, formOf, isChanged, plainNumber, withPlace } from './form';
+import { initialList, listQuery, withFilter, withSearch, withSort } from './list';
+import { placesWithin } from './places';
+import type { Entry, FilterOptions } from './types';
+
+const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogField> = {}): CatalogField => ({
+  name,
+  column: kind === 'place' ? `${name}_id` : name,
+  label: { en: name, mr: name },
+  kind,
+  required: true,
+  level: null,
+  stored: true,
+  choices: [],
+  maximum: null,
+  decimals: 0,
+  help: null,
+  ...rest,
+});
+
+const dataset: Dataset = {
+  name: 'sheet',
+  path: 'sheet',
+  department: 'some-department',
+  label: { en: 'Sheet', mr: 'पत्रक' },
+  fields: [
+    field('division', 'place', { level: 'division', stored: false }),
+    field('district', 'place', { level: 'district', stored: false }),
+    field('taluka', 'place', { level: 'taluka' }),
+    field('date', 'date'),
+    field('pending', 'count', { maximum: 1000 }),
+    field('money', 'decimal', { required: false, decimals: 2 }),
+    field('note', 'choice', { required: false }),
+  ],
+  key: [],
+  date: 'date',
+  measures: [],
+  page_sizes: [10, 25],
+  default_sort: ['date', 'desc'],
+};
+
+const good = {
+  division_id: 3,
+  district_id: 15,
+  taluka_id: 134,
+  date: '2026-11-19',
+  pending: '1,00०',
+  money: '',
+  note: null,
+};
+
+describe('form', () => {
+  it('reads Indian grouping and Devanagari digits', () => {
+    expect(plainNumber('१,२३,४५६')).toBe('123456');
+    expect(bodyOf(dataset, good)).toEqual({
+      division_id: 3,
+      district_id: 15,
+      taluka_id: 134,
+      date: '2026-11-19',
+      pending: 1000,
+      money: 0,
+      note: null,
+    });
+    expect(bodyOf(dataset, good, 4).revision).toBe(4);
+  });
+
+  it('names what is missing and what is wrong', () => {
+    expect(faultsOf(dataset, good)).toEqual({});
+    expect(Object.keys(faultsOf(dataset, emptyForm(dataset, { date: '2026-11-19' })))).toEqual([
+      'division_id',
+      'district_id',
+      'taluka_id',
+      'pending',
+    ]);
+    const fault = (pending: string) => faultsOf(dataset, { ...good, pending }).pending?.key;
+    expect(fault('many')).toBe('fault.notNumber');
+    expect(fault('-1')).toBe('fault.negative');
+    expect(fault('1.5')).toBe('fault.notWhole');
+    expect(fault('1001')).toBe('fault.tooLarge');
+    expect(faultsOf(dataset, { ...good, money: '1.234' }).money?.key).toBe('fault.decimals');
+  });
+
+  it('clears the places below a changed one and knows what was changed', () => {
+    expect(withPlace(dataset, good, 'division_id', 4)).toMatchObject({
+      division_id: 4,
+      district_id: null,
+      taluka_id: null,
+    });
+    expect(withPlace(dataset, good, 'taluka_id', 135)).toMatchObject({ district_id: 15, taluka_id: 135 });
+    const entry = {
+      id: 1,
+      revision: 2,
+      date: '2026-11-19T00:00:00Z',
+      pending: 5,
+      taluka_id: 134,
+    } as unknown as Entry;
+    const start = formOf(dataset, entry);
+    expect(start.date).toBe('2026-11-19');
+    expect(isChanged(start, { ...start })).toBe(false);
+    expect(isChanged(start, { ...start, pending: '5' })).toBe(false);
+    expect(isChanged(start, { ...start, pending: '6' })).toBe(true);
+  });
+});
+
+describe('list', () => {
+  it('goes back to page 1 and clears parts of a changed area', () => {
+    const list = {
+      ...initialList(dataset),
+      page: 7,
+      filters: { district_id: 15, taluka_id: 134, status: 'x' },
+    };
+    expect(withFilter(list, 'district_id', 16)).toMatchObject({
+      page: 1,
+      filters: { district_id: 16, taluka_id: null, status: 'x' },
+    });
+    expect(withSearch(list, 'kurla').page).toBe(1);
+    expect(listQuery(withSort(list, 'pending', 'asc'))).toMatchObject({
+      page: 1,
+      per_page: 10,
+      sort_by: 'pending',
+      sort_order: 'asc',
+    });
+  });
+});
+
+it('narrows places by their parent', () => {
+  const options = {
+    divisions: [{ id: 1, name_en: 'A', name_mr: '' }],
+    districts: [{ id: 2, name_en: 'B', name_mr: '', division_id: 1 }],
+    talukas: [
+      { id: 3, name_en: 'C', name_mr: '', district_id: 2 },
+      { id: 4, name_en: 'D', name_mr: '', district_id: 9 },
+    ],
+  } as FilterOptions;
+  expect(placesWithin(options, 'taluka', 2).map((place) => place.id)).toEqual([3]);
+  expect(placesWithin(options, 'taluka', null)).toHaveLength(2);
+  expect(placesWithin(undefined, 'taluka', 2)).toEqual([]);
+});
