@@ -123,13 +123,13 @@ def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> b
         if info.compress_type == zipfile.ZIP_STORED:
             content = packed
         elif info.compress_type == zipfile.ZIP_DEFLATED:
-            content = zlib.decompressobj(-15).decompress(packed, left + 1)
+            content = zlib.decompressobj(-15).decompress(packed, info.file_size + 1)
         else:
             raise SheetError("corrupt")
     except (zlib.error, struct.error) as error:
         raise SheetError("corrupt") from error
-    if len(content) > left:
-        raise too_big
+    if len(content) != info.file_size:
+        raise SheetError("corrupt")  # the directory lies about the size
     return content
 
 

@@ -43,9 +43,9 @@ def _decode(data: bytes, encoding: str) -> str:
 
 
 def find_separator(text: str) -> str:
-    """The separator that cuts the first lines most evenly into most cells."""
+    """The separator that cuts the most of the first lines into equally many cells."""
     lines = [line for line in _outside_quotes(text) if line.strip()][:SAMPLE_LINES]
-    best, best_score = ",", 0
+    best, best_score = ",", (0, 0)
     for separator in SEPARATORS:
         counts = [line.count(separator) for line in lines]
         widest = max(counts, default=0)
@@ -53,7 +53,7 @@ def find_separator(text: str) -> str:
             # Title lines above the table have none, so only the lines that have as many as the usual one
             # speak.
             usual = max(set(counts) - {0}, key=lambda count: (counts.count(count), count))
-            score = usual * counts.count(usual)
+            score = (counts.count(usual), usual)
             if score > best_score:
                 best, best_score = separator, score
     return best

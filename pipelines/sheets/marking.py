@@ -28,11 +28,12 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[s
     """`request`: marks [{cell, value, text, severity}], title and headings of the summary sheet."""
     if kind == "xlsx" and frame.height <= MOST_KEPT_ROWS:
         book = load_workbook(io.BytesIO(data), keep_links=False)
-        sheet = book[name]
+        sheet: Worksheet = book[name]
         _unmerge(sheet, request["marks"])
     else:
         book = Workbook()
-        sheet = book.worksheets[0]
+        sheet = book.create_sheet("Data", 0)
+        del book["Sheet"]
         sheet.title = name if kind == "xls" and name else "Data"
         _copy(sheet, frame)
     _mark_cells(sheet, request["marks"])

@@ -33,6 +33,8 @@ def fill_sums(
         replaced = pl.col("blank") if rule.keep_differing else pl.lit(True)
         known = replaced & pl.col("sum").is_not_null() & judged
         kept = pl.col(rule.target)
+        # A sum that cannot be made is no 0: the rules that use it must not judge it either.
+        findings.unjudged(rule.target, (frame["blank"] & ~judged).arg_true())
         dtype = frame.schema[rule.target]
         frame = frame.with_columns(
             pl.when(known).then(pl.col("sum").cast(dtype)).otherwise(kept).alias(rule.target)
@@ -46,8 +48,6 @@ def check_rules(frame: pl.DataFrame, dataset: Dataset, today: date, findings: Fi
         match rule:
             case NotInFuture(code=code, field=field, severity=severity):
                 late = frame.select((pl.col(field) > today).fill_null(False).arg_true()).to_series()
-                if severity == "error":
-                    late = late.filter([not findings.is_bad(field, position) for position in late])
                 findings.cells(field, late, Fault(code, {"rule": "future_date"}), severity)
             case AtLeastSum(code=code, total=total, parts=parts, severity=severity):
                 broken = pl.col(total) < _sum(parts)

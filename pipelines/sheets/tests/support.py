@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from openpyxl import Workbook
 
@@ -33,11 +34,17 @@ PLACES = Places(
     ]
 )
 LOOKUPS = Lookups(PLACES, {"service": {"income certificate": 11, "caste certificate": 12}})
-HEAD = (
-    "division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days".split(
-        ","
-    )
-)
+HEAD = [
+    "division",
+    "district",
+    "taluka",
+    "status",
+    "date",
+    "total_pending",
+    "total_issued",
+    "stay_orders",
+    "avg_processing_days",
+]
 GOOD = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "18/11/2026", "148", "412", "3", "24"]
 
 
@@ -50,7 +57,7 @@ def csv_text(rows: Iterable[Sequence[str]], head: Sequence[str] = HEAD, separato
     return "\n".join(separator.join(cells) for cells in (head, *rows)) + "\n"
 
 
-def xlsx_bytes(rows: Iterable[Sequence[object]], title: str = "Data") -> bytes:
+def xlsx_bytes(rows: Sequence[Any], title: str = "Data") -> bytes:
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.title = title

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.places import Miss
+from sheets.places import Miss, Place
 from sheets.tests.support import PLACES
 
 
@@ -60,7 +60,7 @@ def test_same_name_under_two_parents() -> None:
     st.sampled_from([p for p in PLACES.places if p.level == "taluka"]),
     st.sampled_from(["", " ", "\u200d", "\ufeff"]),
 )
-def test_every_name_finds_its_place(place, noise: str) -> None:
+def test_every_name_finds_its_place(place: Place, noise: str) -> None:
     for name in (*place.names(), *place.aliases):
         for text in (name, name.upper(), noise + name + noise, unicodedata.normalize("NFD", name)):
             assert PLACES.resolve("taluka", text, place.parent_id) == place.id

@@ -65,7 +65,7 @@ def test_one_wrong_cell(tmp_path: Path, cells: dict[str, str], where: str, code:
     issue = verdict.issues[0]
     assert message(issue.code, issue.params, "en") == text
     assert message(issue.code, issue.params, "mr") not in ("", text)
-    assert (verdict.row_count, verdict.error_rows, verdict.rows.height) == (2, {2}, 1)
+    assert (verdict.row_count, verdict.error_rows, verdict.rows.height) == (2, frozenset({2}), 1)
     assert issue.value == next(iter(cells.values()))
 
 
@@ -123,25 +123,13 @@ def test_a_wrong_district_says_nothing_about_its_taluka(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "head",
     [
-        "प्रशासकीय विभाग,जिल्हा,तालुका,स्थिती,दिनांक,एकूण प्रलंबित,निर्गमित,स्थगिती आदेश,सरासरी दिवस".split(","),
-        "DIVISION,District Name,tehsil,Case Status,Entry-Date,Total Pending *,issued,Stay Orders,Avg Days".split(
-            ","
-        ),
-        [
-            "Division ",
-            "dis\u200btrict",
-            "TALUKA",
-            "status",
-            "Date (DD/MM/YYYY)",
-            "total__pending",
-            "Issued",
-            "stay",
-            "avg_days",
-        ],
+        "प्रशासकीय विभाग|जिल्हा|तालुका|स्थिती|दिनांक|एकूण प्रलंबित|निर्गमित|स्थगिती आदेश|सरासरी दिवस",
+        "DIVISION|District Name|tehsil|Case Status|Entry-Date|Total Pending *|issued|Stay Orders|Avg Days",
+        "Division |dis\u200btrict|TALUKA|status|Date (DD/MM/YYYY)|total__pending|Issued|stay|avg_days",
     ],
 )
-def test_headings_in_either_language(tmp_path: Path, head: list[str]) -> None:
-    verdict = judge(tmp_path, [GOOD], head)
+def test_headings_in_either_language(tmp_path: Path, head: str) -> None:
+    verdict = judge(tmp_path, [GOOD], head.split("|"))
     assert verdict.issues == [] and verdict.rows.height == 1
 
 

@@ -1,0 +1,196 @@
+"""Another department's sheet, declared here: nothing in `sheets` knows E-Ferfar."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+import pandera.errors
+import polars as pl
+import pytest
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from catalog.measures import Block, Total
+from catalog.places import DISTRICT, TALUKA
+from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
+from catalog.text import Text
+from sheets.messages import message
+from sheets.schema import facts_schema
+from sheets.template import examples, template_csv, template_xlsx
+from sheets.tests.support import LOOKUPS, TODAY, found, judge, read_bytes
+from sheets.validate import Options, Validated, validate
+
+
+def count(name: str, en: str, mr: str, *, required: bool = True) -> Field:
+    return Field(
+        name=name, label=Text(en, mr), kind=Kind.COUNT, required=required, maximum=10**9, example="5"
+    )
+
+
+RTS = Dataset(
+    name="rts",
+    path="rts",
+    department="rts",
+    table="transactions_rts",
+    label=Text("RTS", "सेवा हक्क"),
+    fields=(
+        DISTRICT,
+        TALUKA,
+        Field(
+            name="service",
+            label=Text("Service", "सेवा"),
+            kind=Kind.LOOKUP,
+            lookup="service",
+            example="Income Certificate",
+        ),
+        Field(name="date", label=Text("Date", "दिनांक"), kind=Kind.DATE, example="2025-11-19"),
+        count("total", "Total", "एकूण अर्ज", required=False),
+        count("pending", "Pending", "प्रलंबित"),
+        count("total_closed", "Closed", "निकाली", required=False),
+        count("approved", "Approved", "मंजूर"),
+        count("rejected", "Rejected", "नामंजूर"),
+        count("desk1_pending", "Desk 1", "कक्ष 1", required=False),
+        Field(
+            name="fees",
+            label=Text("Fees", "शुल्क"),
+            kind=Kind.DECIMAL,
+            decimals=2,
+            required=False,
+            maximum=Decimal("99999.99"),
+            example="12.50",
+        ),
+        Field(name="remarks", label=Text("Remarks", "शेरा"), kind=Kind.TEXT, required=False, max_length=20),
+    ),
+    key=("taluka_id", "service_id", "date"),
+    date="date",
+    measures=(Total("total", Text("Total", "एकूण")),),
+    blocks=(Block("summary", (), ("total",)),),
+    rules=(
+        FilledBySum("closed_differs", "total_closed", ("approved", "rejected")),
+        FilledBySum("total_differs", "total", ("pending", "total_closed")),
+        AtLeastSum("total_too_small", "total", ("pending", "total_closed")),
+        AtMostSum("desks_above_pending", "pending", ("desk1_pending",)),
+        NotInFuture("future_day", "date", severity="error"),
+    ),
+)
+HEAD = [field.name for field in RTS.fields]
+GOOD = ["Thane", "Kalyan", "Income Certificate", "19/11/2026", "", "5", "", "3", "2", "1", "12.5", "ok"]
+COLUMNS = ("total", "pending", "total_closed", "approved", "rejected")
+
+
+def rts(folder: Path, **cells: str) -> Validated:
+    return judge(folder, [[cells.get(n, t) for n, t in zip(HEAD, GOOD, strict=True)]], HEAD, RTS)
+
+
+def test_blank_totals_are_summed_in_the_order_of_the_rules(tmp_path: Path) -> None:
+    verdict = rts(tmp_path)
+    assert verdict.issues == []
+    assert verdict.rows.select(COLUMNS).row(0) == (10, 5, 5, 3, 2)
+    assert verdict.rows.select("taluka_id", "service_id", "fees", "remarks").row(0) == (
+        5,
+        11,
+        Decimal("12.50"),
+        "ok",
+    )
+
+
+def test_totals_may_be_left_out_altogether(tmp_path: Path) -> None:
+    left = [name for name in HEAD if name not in ("total", "total_closed", "fees", "remarks")]
+    verdict = judge(tmp_path, [[t for n, t in zip(HEAD, GOOD, strict=True) if n in left]], left, RTS)
+    assert verdict.issues == []
+    assert verdict.rows.select(*COLUMNS, "fees", "remarks").row(0) == (10, 5, 5, 3, 2, Decimal(0), "")
+
+
+def test_a_differing_sum_is_kept_with_a_warning(tmp_path: Path) -> None:
+    verdict = rts(tmp_path, total_closed="4")
+    assert found(verdict.issues) == [("G2", "closed_differs")]
+    assert verdict.rows.select(COLUMNS).row(0) == (9, 5, 4, 3, 2)
+    text = message(verdict.issues[0].code, verdict.issues[0].params, "en")
+    assert (
+        text
+        == "“Closed” differs from “Approved” and “Rejected” together (5); the figure of the sheet is kept."
+    )
+
+
+def test_a_differing_sum_is_replaced_where_the_rule_says_so(tmp_path: Path) -> None:
+    strict = replace(
+        RTS, rules=(FilledBySum("c", "total_closed", ("approved", "rejected"), keep_differing=False),)
+    )
+    row = [{"total_closed": "4"}.get(n, t) for n, t in zip(HEAD, GOOD, strict=True)]
+    verdict = judge(tmp_path, [row], HEAD, strict)
+    assert found(verdict.issues, "warning") == [("G2", "c")] and verdict.rows["total_closed"].to_list() == [5]
+
+
+def test_a_total_below_its_parts_is_an_error(tmp_path: Path) -> None:
+    verdict = rts(tmp_path, total="7")
+    assert ("E2", "total_too_small") in found(verdict.issues, "error") and verdict.rows.is_empty()
+    assert rts(tmp_path, total="12").error_rows == frozenset()
+
+
+def test_parts_above_the_total_are_a_warning(tmp_path: Path) -> None:
+    verdict = rts(tmp_path, desk1_pending="6")
+    assert found(verdict.issues) == [("F2", "desks_above_pending")] and verdict.rows.height == 1
+
+
+def test_rules_do_not_judge_what_could_not_be_read(tmp_path: Path) -> None:
+    assert found(rts(tmp_path, approved="many").issues) == [("H2", "not_a_number")]
+
+
+def test_a_future_day_may_be_an_error(tmp_path: Path) -> None:
+    assert found(rts(tmp_path, date="22/11/2026").issues, "error") == [("D2", "future_day")]
+
+
+@pytest.mark.parametrize(
+    ("cells", "code"),
+    [
+        ({"service": "Income Certficate"}, "unknown_name_near"),
+        ({"service": "Passport"}, "unknown_name"),
+        ({"fees": "1.234"}, "too_many_decimals"),
+        ({"fees": "100000"}, "too_large"),
+        ({"remarks": "x" * 21}, "too_long"),
+        ({"taluka": ""}, "missing"),
+        ({"taluka": "Andheri"}, "elsewhere_taluka"),
+    ],
+)
+def test_one_wrong_cell(tmp_path: Path, cells: dict[str, str], code: str) -> None:
+    verdict = rts(tmp_path, **cells)
+    assert [issue.code for issue in verdict.issues] == [code]
+
+
+def test_the_key_names_its_own_columns(tmp_path: Path) -> None:
+    verdict = judge(tmp_path, [GOOD, GOOD], HEAD, RTS)
+    assert found(verdict.issues) == [("B3:D3", "duplicate")]
+    assert message("duplicate", verdict.issues[0].params, "en") == "Same taluka, service and date as row 2."
+
+
+def test_its_template_imports_without_a_word(tmp_path: Path) -> None:
+    for name, content in (("a.csv", template_csv(RTS)), ("a.xlsx", template_xlsx(RTS, LOOKUPS.places))):
+        sheet = read_bytes(tmp_path, content, name)
+        named = replace(RTS, fields=tuple(replace(f, example="") for f in RTS.fields))
+        assert len(examples(named)) == 4
+        verdict = validate(sheet, replace(RTS, fields=RTS.fields), LOOKUPS, Options(today=TODAY))
+        places = {"elsewhere_taluka", "total_too_small", "closed_differs", "total_differs"}
+        assert {issue.code for issue in verdict.issues} <= places
+
+
+def test_stored_rows_are_checked_by_the_same_definition() -> None:
+    facts = pl.DataFrame(
+        {
+            **{name: [1, 1] for name in ("division_id", "district_id", "taluka_id", "service_id")},
+            "date": [date(2026, 1, 1), date(2026, 1, 2)],
+            **{name: [1, 1] for name in (*COLUMNS, "desk1_pending")},
+            "fees": pl.Series([1, 2], dtype=pl.Decimal(24, 2)),
+            "remarks": ["", ""],
+        }
+    )
+    schema = facts_schema(RTS)
+    schema.validate(facts, lazy=True)
+    for spoiled in (
+        facts.with_columns(pl.lit(-1).cast(pl.Int64).alias("pending")),
+        facts.with_columns(pl.lit(date(2026, 1, 1)).alias("date")),
+        facts.with_columns(pl.lit(None, pl.Int64).alias("taluka_id")),
+        facts.drop("approved"),
+    ):
+        with pytest.raises(pandera.errors.SchemaErrors):
+            schema.validate(spoiled, lazy=True)

@@ -1,0 +1,125 @@
+"""The marked workbook: exactly the bad cells are red, whatever the file was."""
+
+import io
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from sheets.annotate import annotate
+from sheets.marking import AMBER, RED
+from sheets.read import Sheet
+from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, TODAY, csv_text, found, read_bytes, xlsx_bytes
+from sheets.tests.xls import xls_bytes
+from sheets.validate import Options, Validated, validate
+
+# Forty ways to spoil a cell: field → what stands there instead.
+FAULTS: list[tuple[str, str]] = [
+    *[("division", text) for text in ("", "Kongan", "Atlantis", "#REF!")],
+    *[("district", text) for text in ("", "Mumbai Suburbn", "Pune", "Nowhere")],
+    *[("taluka", text) for text in ("", "Andehri", "Thane", "Timbuktu", "#N/A", "अंधरी")],
+    *[("status", text) for text in ("", "pending", "dis puted", "विवाद")],
+    *[
+        ("date", text)
+        for text in ("", "31/11/2026", "19/13/2026", "29/02/2025", "soon", "00/01/2026", "1/1/1066")
+    ],
+    *[("total_pending", text) for text in ("n/a", "-18", "1.5", "1O4", "9999999999")],
+    *[("total_issued", text) for text in ("many", "1,2", "(5)", "12x")],
+    *[("stay_orders", text) for text in ("-", "--", "1e5")],
+    *[("avg_processing_days", text) for text in ("36501", "24 days", "#DIV/0!")],
+]
+TALUKAS = ("Andheri", "Borivali", "Kurla")
+
+
+def planted() -> tuple[list[list[str]], set[str]]:
+    """A sheet of 120 rows with the faults in every third row, and the cells that hold them."""
+    rows, cells = [], set()
+    for index in range(120):
+        values = ["Konkan", "Mumbai Suburban", TALUKAS[index % 3], "disputed"]
+        values += [date(2026, 1 + index // 28, 1 + index % 28).isoformat(), str(index), "412", "3", "24"]
+        if index % 3 == 0:
+            name, text = FAULTS[index // 3]
+            values[HEAD.index(name)] = text
+            cells.add(f"{'ABCDEFGHI'[HEAD.index(name)]}{index + 2}")
+        rows.append(values)
+    return rows, cells
+
+
+def as_file(kind: str, rows: list[list[str]]) -> bytes:
+    if kind == "csv":
+        return csv_text(rows, separator=";").encode()
+    if kind == "xls":
+        return xls_bytes([HEAD, *(list(cells) for cells in rows)])
+    return xlsx_bytes([HEAD, *([int(t) if t.isdigit() else t or None for t in cells] for cells in rows)])
+
+
+def coloured(workbook: bytes, colour: str) -> set[str]:
+    sheet = load_workbook(io.BytesIO(workbook)).worksheets[0]
+    return {
+        cell.coordinate for cells in sheet.iter_rows() for cell in cells if cell.fill.fgColor.rgb == colour
+    }
+
+
+def check(sheet: Sheet) -> Validated:
+    return validate(sheet, EFERFAR, LOOKUPS, Options(today=TODAY))
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "xls"])
+def test_forty_planted_faults_are_found_and_marked_and_nothing_else(tmp_path: Path, kind: str) -> None:
+    rows, cells = planted()
+    assert len(FAULTS) == len(cells) == 40
+    sheet = read_bytes(tmp_path, as_file(kind, rows), f"november.{kind}")
+    verdict = check(sheet)
+    assert {cell for cell, _ in found(verdict.issues)} == cells and len(verdict.issues) == 40
+    assert verdict.rows.height == 80
+    marked = annotate(tmp_path / "original.bin", f"november.{kind}", kind, verdict.issues, "mr")
+    assert coloured(marked, RED) == cells and not coloured(marked, AMBER)
+    book = load_workbook(io.BytesIO(marked))
+    assert {c.coordinate for r in book.worksheets[0].iter_rows() for c in r if c.comment} == cells
+    assert book.sheetnames[1] == "त्रुटी" and book.worksheets[1].max_row == 41
+
+
+def test_a_mended_marked_workbook_goes_in(tmp_path: Path) -> None:
+    rows, _ = planted()
+    verdict = check(read_bytes(tmp_path, as_file("csv", rows)))
+    marked = load_workbook(
+        io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", "csv", verdict.issues, "en"))
+    )
+    sheet = marked.worksheets[0]
+    good: dict[str, Any] = dict(
+        zip("ABCDEFGHI", ["Konkan", "Mumbai Suburban", None, "disputed", None, 1, 2, 3, 4], strict=True)
+    )
+    for issue in verdict.issues:
+        assert issue.row is not None
+        good |= {
+            "C": TALUKAS[(issue.row - 2) % 3],
+            "E": date(2026, 1 + (issue.row - 2) // 28, 1 + (issue.row - 2) % 28),
+        }
+        sheet[issue.cell] = good[issue.cell[0]]
+    marked.save(tmp_path / "mended.xlsx")
+    again = check(read_bytes(tmp_path, (tmp_path / "mended.xlsx").read_bytes(), "mended.xlsx"))
+    assert again.issues == [] and again.rows.height == 120
+
+
+def test_ranges_warnings_and_formats(tmp_path: Path) -> None:
+    good = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "2026-11-18", 1, 2, 3, 4]
+    late = [*good[:4], "2027-01-01", *good[5:]]
+    content = xlsx_bytes([[*HEAD, "remarks"], good, good, [*late, "=HYPERLINK(1)"]])
+    verdict = check(read_bytes(tmp_path, content, "a.xlsx"))
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en")
+    assert coloured(marked, RED) == {"C3", "D3", "E3"}
+    assert coloured(marked, AMBER) == {"J1", "E4"}
+    assert load_workbook(io.BytesIO(marked)).worksheets[0]["J4"].value == "=HYPERLINK(1)"
+
+
+def test_a_formula_in_a_csv_stays_text(tmp_path: Path) -> None:
+    verdict = check(
+        read_bytes(tmp_path, csv_text([["=1+1", "+2", "@x", "-y", "1/1/26", "1", "2", "3", "4"]]))
+    )
+    marked = load_workbook(
+        io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", "csv", verdict.issues, "en"))
+    )
+    for sheet in marked.worksheets:
+        assert all(cell.data_type != "f" for cells in sheet.iter_rows() for cell in cells)

@@ -1,0 +1,68 @@
+"""Templates of every dataset: they import without a warning, and the files in the repository are theirs."""
+
+import io
+from datetime import date
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.registry import DATASETS
+from sheets.places import Lookups
+from sheets.template import EXAMPLE_PLACES, main, template_csv, template_xlsx
+from sheets.tests.support import PLACES, read_bytes
+from sheets.validate import Options, validate
+
+FOLDER = Path(__file__).parents[3] / "sample-templates"
+every_dataset = pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
+
+
+@every_dataset
+@pytest.mark.parametrize("suffix", ["csv", "xlsx"])
+def test_examples_import_without_a_warning(tmp_path: Path, dataset: Dataset, suffix: str) -> None:
+    content = template_csv(dataset) if suffix == "csv" else template_xlsx(dataset)
+    sheet = read_bytes(tmp_path, content, f"template.{suffix}")
+    masters: dict[str, dict[str, int]] = {
+        f.lookup: {f.example.casefold(): 1}
+        for f in dataset.fields
+        if f.kind is Kind.LOOKUP and f.lookup is not None
+    }
+    verdict = validate(sheet, dataset, Lookups(EXAMPLE_PLACES, masters), Options(today=date(2025, 12, 1)))
+    assert verdict.issues == []
+    assert verdict.rows.height == verdict.row_count == 4
+    assert sheet.others == ()
+
+
+def test_the_repositorys_templates_are_up_to_date() -> None:
+    assert main(["--all", "--check", str(FOLDER)]) == 0
+
+
+def test_check_notices_a_stale_and_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--all", str(tmp_path)]) == 0 == main(["--all", "--check", str(tmp_path)])
+    (tmp_path / "eferfar_sample_template.csv").write_text("division\n")
+    (tmp_path / "eferfar_sample_template.xlsx").unlink()
+    assert main(["--all", "--check", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.count("eferfar_sample_template") == 2
+
+
+@every_dataset
+def test_equal_bytes_whenever_it_is_made(dataset: Dataset) -> None:
+    assert template_xlsx(dataset) == template_xlsx(dataset)
+
+
+@every_dataset
+def test_headings_carry_comments_in_both_languages_and_choices_drop_down(dataset: Dataset) -> None:
+    book = load_workbook(io.BytesIO(template_xlsx(dataset, PLACES)))
+    sheet = book["Data"]
+    for index, field in enumerate(dataset.fields, 1):
+        comment = sheet.cell(1, index).comment
+        assert sheet.cell(1, index).value == field.name and comment is not None
+        assert field.label.en in comment.text and field.label.mr in comment.text
+    offered = {str(rule.sqref)[0] for rule in sheet.data_validations.dataValidation}
+    wanted = {chr(65 + i) for i, f in enumerate(dataset.fields) if f.kind in (Kind.PLACE, Kind.CHOICE)}
+    assert wanted <= offered
+    assert book["Lists"].sheet_state == "hidden"
+    lists = {cell.value for cells in book["Lists"].iter_rows() for cell in cells}
+    assert {place.name_en for place in PLACES.places} <= lists
