@@ -23,7 +23,10 @@ _ROLE_MISMATCH = {
     ADMIN: "Your account does not have administrator privileges. Please contact your administrator.",
     SUPERADMIN: "Your account does not have super administrator privileges. Please contact your administrator.",
 }
-_NO_DEPARTMENT = "Your account is not assigned to any department. Please contact your administrator to assign a department."
+_NO_DEPARTMENT = (
+    "Your account is not assigned to any department. "
+    "Please contact your administrator to assign a department."
+)
 _WRONG_DEPARTMENT = (
     "You do not have access to the selected department. "
     "Please select a different department or contact your administrator."

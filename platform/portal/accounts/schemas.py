@@ -7,14 +7,14 @@ from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
-from portal.core.roles import normalise
+from portal.core.roles import ROLES, normalise
 from portal.core.validation import OptionalShortText, ShortText, WriteSchema, one_line
 
 
 def _role(value: str) -> str:
     role = normalise(value)
     if role is None:
-        raise PydanticCustomError("role", "Choose one of: user, admin, superadmin.")
+        raise PydanticCustomError("literal_error", "Unknown role", {"expected": ", ".join(ROLES)})
     return role
 
 
@@ -80,7 +80,7 @@ class LoginOut(Schema):
 class ProfileIn(WriteSchema):
     read_only = frozenset(UserOut.model_fields) - {"name", "email", "mobile"}
 
-    name: ShortText
+    name: Annotated[ShortText, Field(max_length=150)]
     email: Email
     mobile: OptionalShortText | None = None
 

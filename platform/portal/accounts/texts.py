@@ -27,5 +27,4 @@ MR = {
     "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "Another account has this email address.": "हा ईमेल पत्ता दुसऱ्या खात्याचा आहे.",
     "Enter a mobile number of 7 to 15 digits.": "7 ते 15 अंकी मोबाइल क्रमांक भरा.",
-    "Choose one of: user, admin, superadmin.": "यांपैकी एक निवडा: user, admin, superadmin.",
 }  # fmt: skip

@@ -134,7 +134,11 @@ def describe(error: dict[str, Any]) -> str:
         return text("Enter a smaller number.")
     if error["type"] == "string_too_short" and context.get("min_length", 1) > 1:
         return text("At least {min_length} characters.", min_length=context["min_length"])
-    return text(template, **{"expected": "", **context}) if context else text(template)
+    if "expected" in context:
+        # Pydantic writes an English sentence: 'asc', 'desc' or ''.
+        choices = re.findall(r"'([^']+)'", str(context["expected"])) or [str(context["expected"])]
+        context["expected"] = ", ".join(choices)
+    return text(template, **context) if context else text(template)
 
 
 def field_errors(errors: Iterable[dict[str, Any]]) -> dict[str, list[str]]:

@@ -1,0 +1,159 @@
+"""Signing in: outcomes, their texts in both languages, and what is told to whom."""
+
+from unittest.mock import patch
+
+import pytest
+from django.test import Client
+
+from portal.accounts import login as login_module
+from portal.accounts.models import Session
+from portal.audit.models import AuditEntry
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.organisation.models import Department
+
+pytestmark = pytest.mark.django_db
+
+
+def login(email, password=PASSWORD, language="en", **body):
+    return Client().post(
+        "/api/login",
+        {"email": email, "password": password, **body},
+        content_type="application/json",
+        headers={"Accept-Language": language},
+    )
+
+
+def test_a_department_user_enters_with_slug_name_or_hyphened_name(make_user):
+    user = make_user(email="officer@example.org")
+    for department in ("e-ferfar", "E-Ferfar", None, ""):
+        answer = login("officer@example.org", role="user", department=department)
+        assert answer.status_code == 200, answer.content
+        data = answer.json()["data"]
+        assert data["user"]["id"] == user.pk
+        assert data["user"]["department"]["slug"] == "e-ferfar"
+        assert data["idle_minutes"] == 30
+        assert len(data["token"]) >= 43
+    assert "password" not in answer.content.decode()
+
+
+def test_the_email_is_compared_without_regard_to_case(make_user):
+    make_user(email="Officer@Example.org")
+    assert login("  OFFICER@example.ORG ").status_code == 200
+
+
+@pytest.mark.parametrize("spelling", ["admin", "Admin", "ADMIN"])
+def test_role_spellings(make_user, spelling):
+    make_user(ADMIN, email="a@example.org")
+    assert login("a@example.org", role=spelling).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("own", "asked", "status"),
+    [
+        (USER, "admin", 403),
+        (USER, "superadmin", 403),
+        (ADMIN, "user", 403),
+        (ADMIN, "super_admin", 403),
+        (SUPERADMIN, "admin", 200),
+        (SUPERADMIN, "super_admin", 200),
+        (SUPERADMIN, "user", 403),
+        (ADMIN, None, 200),
+        (ADMIN, "", 200),
+    ],
+)
+def test_the_requested_role_is_checked(make_user, own, asked, status):
+    make_user(own, email="p@example.org")
+    answer = login("p@example.org", role=asked)
+    assert answer.status_code == status
+    if status == 403:
+        assert answer.json()["error_code"] == "ROLE_MISMATCH"
+    else:
+        assert answer.json()["data"]["user"]["role"] == own
+
+
+def test_an_unknown_role_is_a_field_error_in_the_readers_language(make_user):
+    answer = login("p@example.org", role="collector", language="mr")
+    assert answer.status_code == 422
+    assert answer.json()["errors"] == {"role": ["यांपैकी एक निवडा: user, admin, superadmin."]}
+
+
+def test_no_department_and_the_wrong_department(make_user):
+    make_user(department=None, email="lonely@example.org")
+    make_user(email="ferfar@example.org")
+    lonely = login("lonely@example.org", role="user", department="e-ferfar").json()
+    assert lonely["error_code"] == "NO_DEPARTMENT_ASSIGNED"
+    wrong = login("ferfar@example.org", role="user", department="mining").json()
+    assert wrong["error_code"] == "DEPARTMENT_ACCESS_DENIED"
+    assert wrong["message"].startswith("You do not have access to the selected department.")
+
+
+def test_unknown_user_wrong_password_and_inactive_account_get_the_same_answer(make_user):
+    make_user(email="real@example.org")
+    make_user(email="gone@example.org", is_active=False)
+    answers = [
+        login("real@example.org", "wrong-password", role="admin"),
+        login("nobody@example.org", role="admin"),
+        login("gone@example.org", role="admin"),
+    ]
+    assert {answer.status_code for answer in answers} == {401}
+    assert len({answer.content for answer in answers}) == 1
+    assert answers[0].json()["error_code"] == "INVALID_CREDENTIALS"
+    expected = "Invalid email or password. Please check your credentials and try again."
+    assert answers[0].json()["message"] == expected
+
+
+def test_every_attempt_costs_one_hash_whether_the_user_exists_or_not(make_user):
+    """The same time for unknown users, shown by the work that is done and not by a clock."""
+    make_user(email="real@example.org")
+    with patch.object(login_module, "make_password", wraps=login_module.make_password) as spare:
+        login("real@example.org", "wrong-password")
+        assert spare.call_count == 0
+        login("nobody@example.org", "wrong-password")
+        assert spare.call_count == 1
+
+
+def test_argon2_is_what_stands_in_the_database(argon2, make_user):
+    user = make_user(email="real@example.org")
+    assert user.password.startswith("argon2$argon2id$")
+    assert login("real@example.org").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"is_superuser": True},
+        {"id": 1},
+        {"user": {"role": "superadmin"}},
+        {"password": 12345678},
+        {"password": ["x"]},
+        {"email": {"$ne": ""}},
+        {"email": ""},
+        {"password": ""},
+        {"password": "x" * 2000},
+        {"email": "a\u0000b@example.org"},
+    ],
+)
+def test_malformed_bodies_are_field_errors(body):
+    whole = {"email": "p@example.org", "password": "x", **body}
+    answer = Client().post("/api/login", whole, content_type="application/json")
+    assert answer.status_code == 422
+    assert answer.json()["errors"]
+
+
+def test_outcomes_are_audited_without_the_password(make_user):
+    make_user(email="p@example.org")
+    login("p@example.org", "wrong-password")
+    login("p@example.org", role="admin")
+    login("p@example.org")
+    assert list(AuditEntry.objects.values_list("action", flat=True)) == ["login_failed", "login_refused", "login"]
+    assert not any("wrong-password" in entry.after for entry in AuditEntry.objects.all())
+
+
+def test_a_deleted_department_lets_nobody_in(make_user):
+    from django.utils import timezone
+
+    make_user(email="p@example.org")
+    Department.objects.filter(slug="e-ferfar").update(deleted_at=timezone.now())
+    assert login("p@example.org").json()["error_code"] == "NO_DEPARTMENT_ASSIGNED"
+    assert not Session.objects.exists()

@@ -1,0 +1,77 @@
+"""One's own profile: what may be changed, what is ignored, what is refused."""
+
+import pytest
+
+from portal.accounts.models import User
+from portal.core.roles import USER
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def user(make_user):
+    return make_user(email="p@example.org")
+
+
+def put(client, **body):
+    default = {"name": "New Name", "email": "new@example.org", "mobile": "+91 98200 00000"}
+    return client.put("/api/auth/profile", {**default, **body}, content_type="application/json")
+
+
+def test_name_email_and_mobile_change(user, client_of):
+    client = client_of(user)
+    answer = put(client)
+    assert answer.status_code == 200
+    assert answer.json()["message"] == "Profile updated successfully!"
+    read = client.get("/api/auth/profile").json()["data"]
+    assert (read["name"], read["email"], read["mobile"]) == ("New Name", "new@example.org", "+91 98200 00000")
+
+
+def test_sending_the_whole_read_shape_back_changes_nothing_else(user, client_of):
+    """Mass assignment: every field of the read shape but three is ignored, whatever stands in it."""
+    client = client_of(user)
+    shape = client.get("/api/auth/profile").json()["data"]
+    shape |= {"role": "superadmin", "department_id": 999, "id": 1, "is_active": False, "district_id": 1}
+    shape["name"] = "Kept"
+    assert client.put("/api/auth/profile", shape, content_type="application/json").status_code == 200
+    user.refresh_from_db()
+    assert (user.name, user.role, user.department_slug, user.is_active) == ("Kept", USER, "e-ferfar", True)
+    assert user.district_id is None
+
+
+# The fields that a profile may not set: ignored where its read shape has them, refused where it has not.
+@pytest.mark.parametrize("field", ["password", "is_demo", "is_superuser", "token_hash", "sessions"])
+def test_fields_outside_the_read_shape_are_refused(user, client_of, field):
+    answer = put(client_of(user), **{field: "x"})
+    assert answer.status_code == 422
+    assert answer.json()["errors"] == {field: ["Unknown field."]}
+
+
+def test_mass_assignment_of_every_model_field(user, client_of):
+    client = client_of(user)
+    untouchable = {f.attname for f in User._meta.concrete_fields} - {"name", "email", "mobile", "updated_at"}
+    before = User.objects.filter(pk=user.pk).values(*untouchable).get()
+    for field in untouchable:
+        assert put(client, **{field: 1}).status_code in (200, 422)
+    assert User.objects.filter(pk=user.pk).values(*untouchable).get() == before
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"email": "no-address"}, "email"),
+        ({"name": ""}, "name"),
+        ({"name": "   "}, "name"),
+        ({"name": "x" * 1000}, "name"),
+        ({"name": "a\u0000b"}, "name"),
+        ({"name": None}, "name"),
+        ({"mobile": "call me"}, "mobile"),
+        ({"email": "taken@example.org"}, "email"),
+        ({"email": "TAKEN@example.org"}, "email"),
+    ],
+)
+def test_field_errors(user, make_user, client_of, body, field):
+    make_user(email="taken@example.org")
+    answer = put(client_of(user), **body)
+    assert answer.status_code == 422
+    assert list(answer.json()["errors"]) == [field]

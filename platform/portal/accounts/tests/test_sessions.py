@@ -1,0 +1,120 @@
+"""Ruling 11: what a token is good for, and what ends it."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from portal.accounts.models import Session, User
+from portal.accounts.sessions import start_session, token_hash
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN
+
+pytestmark = pytest.mark.django_db
+
+
+def me(token):
+    return Client().get("/api/me", headers={"Authorization": f"Bearer {token}"})
+
+
+@pytest.fixture
+def user(make_user):
+    return make_user(email="p@example.org")
+
+
+def test_only_the_hash_of_a_token_is_stored(user):
+    token, session = start_session(user=user, address="")
+    assert session.token_hash == token_hash(token) != token
+    assert me(token).status_code == 200
+
+
+@pytest.mark.parametrize("token", ["", "x", "x" * 5000, "a b c", "é", "null"])
+def test_anything_else_is_nobody(user, token):
+    assert me(token).status_code == 401
+
+
+@pytest.mark.parametrize("header", ["", "Basic abc", "Bearer", "bearer  ", "Token x"])
+def test_malformed_headers(user, header):
+    answer = Client().get("/api/me", headers={"Authorization": header})
+    assert answer.status_code == 401
+    assert answer["WWW-Authenticate"] == "Bearer"
+    assert answer.json()["error_code"] == "UNAUTHENTICATED"
+
+
+def test_idle_and_absolute_limits(user):
+    idle, session = start_session(user=user, address="")
+    Session.objects.filter(pk=session.pk).update(last_seen_at=timezone.now() - timedelta(minutes=31))
+    assert me(idle).status_code == 401
+    old, session = start_session(user=user, address="")
+    Session.objects.filter(pk=session.pk).update(expires_at=timezone.now() - timedelta(seconds=1))
+    assert me(old).status_code == 401
+    assert not Session.objects.exists()
+
+
+def test_use_keeps_a_session_awake(user):
+    token, session = start_session(user=user, address="")
+    Session.objects.filter(pk=session.pk).update(last_seen_at=timezone.now() - timedelta(minutes=29))
+    assert me(token).status_code == 200
+    session.refresh_from_db()
+    assert timezone.now() - session.last_seen_at < timedelta(minutes=1)
+
+
+def test_a_sixth_session_ends_the_oldest(user):
+    tokens = [start_session(user=user, address="")[0] for _ in range(6)]
+    assert [me(token).status_code for token in tokens] == [401, 200, 200, 200, 200, 200]
+
+
+def test_logout_ends_this_session_only(user):
+    first, second = (start_session(user=user, address="")[0] for _ in range(2))
+    headers = {"Authorization": f"Bearer {first}"}
+    assert Client().post("/api/logout", headers=headers).status_code == 200
+    assert me(first).status_code == 401
+    assert me(second).status_code == 200
+    assert Client().post("/api/logout", headers=headers).status_code == 401
+
+
+@pytest.mark.parametrize("change", [{"is_active": False}, {"role": ADMIN}])
+def test_deactivation_and_a_new_role_end_every_session(user, change):
+    token, _ = start_session(user=user, address="")
+    User.objects.filter(pk=user.pk).update(**change)
+    assert me(token).status_code == 401
+
+
+def change(client, **body):
+    default = {
+        "current_password": PASSWORD,
+        "new_password": "Another-Horse-9",
+        "new_password_confirmation": "Another-Horse-9",
+    }
+    return client.post("/api/auth/settings", {**default, **body}, content_type="application/json")
+
+
+def test_a_new_password_ends_the_other_sessions(user, client_of):
+    client = client_of(user)
+    other, _ = start_session(user=user, address="")
+    answer = change(client)
+    assert answer.status_code == 200
+    assert answer.json()["message"] == "Password updated successfully!"
+    assert client.get("/api/me").status_code == 200
+    assert me(other).status_code == 401
+    user.refresh_from_db()
+    assert user.check_password("Another-Horse-9")
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "message"),
+    [
+        ({"current_password": "wrong"}, "current_password", "The current password is not right."),
+        ({"new_password_confirmation": "x"}, "new_password_confirmation", "New passwords do not match"),
+        ({"new_password": "short"}, "new_password", "New password must be at least 8 characters long"),
+        ({"current_password": ""}, "current_password", "This field is required."),
+        ({"role": "superadmin"}, "role", "Unknown field."),
+    ],
+)
+def test_password_errors_stand_on_their_field(user, client_of, body, field, message):
+    answer = change(client_of(user), **body)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][field] == [message]
+    user.refresh_from_db()
+    assert user.check_password(PASSWORD)

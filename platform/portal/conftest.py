@@ -1,0 +1,87 @@
+"""Fixtures of the portal's tests: people of each role, and clients that speak for them over HTTP."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from portal.accounts.models import User
+from portal.accounts.sessions import start_session
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.geography.loader import load
+from portal.geography.models import District, Division, Taluka
+from portal.organisation.models import Department, Designation
+
+PASSWORD = "Correct-Horse-9"
+
+
+@pytest.fixture(autouse=True)
+def quick_hashing(request: pytest.FixtureRequest, settings: Any) -> None:
+    """Argon2 costs 0.2 s by design; tests that are about hashing ask for it with the marker's fixture."""
+    if "argon2" not in request.fixturenames:
+        settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def argon2() -> None:
+    """The real password hasher."""
+
+
+@pytest.fixture
+def geography(db: None) -> None:
+    """All places; the migration's are gone after a transactional test."""
+    if not Taluka.objects.exists():
+        load(Division, District, Taluka)
+
+
+@pytest.fixture
+def departments(db: None) -> dict[str, Department]:
+    return {
+        slug: Department.objects.create(slug=slug, name=name, name_mr=name_mr)
+        for slug, name, name_mr in (
+            ("e-ferfar", "E-Ferfar", "ई-फेरफार"),
+            ("mining", "Mining", "खनिकर्म"),
+        )
+    }
+
+
+@pytest.fixture
+def make_user(departments: dict[str, Department]) -> Callable[..., User]:
+    def make(role: str = USER, department: str | None = "e-ferfar", **fields: Any) -> User:
+        fields.setdefault("email", f"{role}-{User.objects.count()}@example.org")
+        fields.setdefault("name", "A Person")
+        place = departments[department] if department and role == USER else None
+        return User.objects.create_user(password=PASSWORD, role=role, department=place, **fields)
+
+    return make
+
+
+@pytest.fixture
+def client_of() -> Callable[..., Client]:
+    """A client that sends this user's token, as the user interface does."""
+
+    def client(user: User, **headers: str) -> Client:
+        token, _ = start_session(user=user, address="127.0.0.1")
+        client = Client(headers={"Authorization": f"Bearer {token}", **headers})
+        client.token = token  # type: ignore[attr-defined]
+        return client
+
+    return client
+
+
+@pytest.fixture
+def callers(make_user: Callable[..., User], client_of: Callable[..., Client]) -> dict[str, Client]:
+    """Each kind of caller that the policy table knows."""
+    return {
+        "anonymous": Client(),
+        "user": client_of(make_user(USER)),
+        "other": client_of(make_user(USER, "mining")),
+        "admin": client_of(make_user(ADMIN)),
+        "superadmin": client_of(make_user(SUPERADMIN)),
+    }
+
+
+@pytest.fixture
+def designation(db: None) -> Designation:
+    return Designation.objects.create(name="Clerk", name_mr="लिपिक")

@@ -1,0 +1,133 @@
+"""What every answer has in common: envelope, language, limits, headers; and that bad input is never a 500."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+def assert_failure(answer, status, code=None):
+    assert answer.status_code == status, answer.content
+    body = answer.json()
+    assert body["success"] is False
+    assert body["message"]
+    if code:
+        assert body["error_code"] == code
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/departments/", "/api/../etc/passwd"])
+def test_unknown_addresses_are_enveloped(path):
+    assert_failure(Client().get(path), 404, "NOT_FOUND")
+
+
+def test_the_wrong_method_is_enveloped():
+    answer = Client().delete("/api/login")
+    assert_failure(answer, 405)
+    assert "POST" in answer["Allow"]
+
+
+@pytest.mark.parametrize("body", ["{", "nonsense", "NaN", '{"email": NaN}', "\x00", '{"email": "\\ud83d"}', b"\xff"])
+def test_what_is_no_json_is_400(body):
+    assert_failure(Client().post("/api/login", body, content_type="application/json"), 400, "BAD_REQUEST")
+
+
+@pytest.mark.parametrize("body", ["[]", "1", "null", '"text"', "[[[[]]]]"])
+def test_json_of_the_wrong_shape_is_422(body):
+    assert_failure(Client().post("/api/login", body, content_type="application/json"), 422)
+
+
+def test_deep_nesting_is_no_crash():
+    body = '{"email":' + "[" * 50_000 + "]" * 50_000 + "}"
+    assert Client().post("/api/login", body, content_type="application/json").status_code in (400, 422)
+
+
+def test_bodies_over_one_mebibyte_are_413():
+    assert_failure(Client().post("/api/login", "x" * (1024 * 1024 + 1), content_type="application/json"), 413)
+
+
+@pytest.mark.parametrize("length", ["-1", "abc", "9" * 40])
+def test_a_lying_content_length(length):
+    answer = Client().generic("POST", "/api/login", b"{}", CONTENT_LENGTH=length)
+    assert answer.status_code in (400, 413, 422)
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("page=100000000000000000000000", "page"),
+        ("page=0", "page"),
+        ("page=-1", "page"),
+        ("page=10001", "page"),
+        ("page=1.5", "page"),
+        ("page=" + "9" * 5000, "page"),
+        ("per_page=0", "per_page"),
+        ("per_page=101", "per_page"),
+        ("per_page=1000000000", "per_page"),
+        ("per_page=abc", "per_page"),
+        ("search=%00", "search"),
+        ("search=a%0Ab", "search"),
+        ("search=" + "x" * 101, "search"),
+        ("search=" + "x" * 100_000, "search"),
+        ("sort_by=creator__password", "sort_by"),
+        ("sort_by=-name", "sort_by"),
+        ("sort_by=pk", "sort_by"),
+        ("sort_by=name%22%3B--", "sort_by"),
+        ("sort_order=sideways", "sort_order"),
+        ("status=deleted", "status"),
+    ],
+)
+def test_abuse_of_list_parameters_is_a_field_error(query, field, departments):
+    answer = Client().get(f"/api/departments?{query}")
+    assert_failure(answer, 422)
+    assert list(answer.json()["errors"]) == [field]
+
+
+def test_texts_follow_accept_language():
+    for header, language, message in (
+        ("mr", "mr", "आढळले नाही."),
+        ("mr-IN,mr;q=0.9,en;q=0.8", "mr", "आढळले नाही."),
+        ("en;q=0.2, mr;q=0.9", "mr", "आढळले नाही."),
+        ("hi, en", "en", "Not found."),
+        ("", "en", "Not found."),
+        ("*;q=x,,;;=\xff", "en", "Not found."),
+        ("mr;q=abc", "en", "Not found."),
+    ):
+        answer = Client().get("/api/nothing", headers={"Accept-Language": header})
+        assert answer["Content-Language"] == language, header
+        assert answer.json()["message"] == message
+
+
+def test_field_errors_follow_the_language_too():
+    answer = Client().get("/api/departments?page=0&per_page=500", headers={"Accept-Language": "mr"})
+    assert answer.json()["errors"] == {"page": ["1 किंवा अधिक भरा."], "per_page": ["100 किंवा कमी भरा."]}
+
+
+def test_security_headers():
+    answer = Client().get("/api/site")
+    policy = answer["Content-Security-Policy"]
+    assert "script-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    script = next(part for part in policy.split(";") if part.strip().startswith("script-src"))
+    assert "unsafe" not in script
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Cache-Control"] == "no-store"
+
+
+def test_request_ids():
+    given = Client().get("/api/site", headers={"X-Request-ID": "import-2026.11_21"})
+    assert given["X-Request-ID"] == "import-2026.11_21"
+    for forged in ('x"\n{"level":"info"}', "short", "a" * 500, "with space here"):
+        answer = Client().get("/api/site", headers={"X-Request-ID": forged})
+        assert answer["X-Request-ID"] != forged
+        assert len(answer["X-Request-ID"]) == 32
+
+
+def test_an_unexpected_failure_tells_nothing(monkeypatch):
+    def explode():
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setattr("portal.installation.selectors.site", explode)
+    answer = Client().get("/api/site")
+    assert_failure(answer, 500, "SERVER_ERROR")
+    assert b"secret" not in answer.content

@@ -1,0 +1,50 @@
+"""Every text that the portal can say exists in Marathi, with the same parameters."""
+
+import ast
+import re
+from pathlib import Path
+
+from portal.core.errors import BY_STATUS, FieldErrors
+from portal.core.language import catalogue
+from portal.core.validation import _TEXTS
+
+PORTAL = Path(__file__).resolve().parents[2]
+
+
+def literals():
+    """Texts handed to text() as literals, and module constants handed to it by name."""
+    for path in PORTAL.rglob("*.py"):
+        if "tests" in path.parts or "migrations" in path.parts:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        constants = {
+            target.id: node.value
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "text" and node.args):
+                continue
+            first = node.args[0]
+            name = first.value.id if isinstance(first, ast.Subscript) and isinstance(first.value, ast.Name) else None
+            source = constants.get(name or getattr(first, "id", ""), first)
+            values = source.values if isinstance(source, ast.Dict) else [source]
+            for value in values:
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    yield path.relative_to(PORTAL), value.value
+
+
+def test_every_text_has_its_marathi():
+    known = catalogue()
+    missing = [(str(path), english) for path, english in literals() if english not in known]
+    assert not missing
+    assert [kind.default for kind in (*BY_STATUS.values(), FieldErrors) if kind.default not in known] == []
+    assert [english for english in _TEXTS.values() if english not in known] == []
+
+
+def test_parameters_are_the_same_in_both_languages():
+    for english, marathi in catalogue().items():
+        assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", marathi)), english
+        assert re.search(r"[\u0900-\u097f]", marathi), english
