@@ -146,7 +146,11 @@ def test_outcomes_are_audited_without_the_password(make_user):
     login("p@example.org", "wrong-password")
     login("p@example.org", role="admin")
     login("p@example.org")
-    assert list(AuditEntry.objects.values_list("action", flat=True)) == ["login_failed", "login_refused", "login"]
+    assert list(AuditEntry.objects.values_list("action", flat=True)) == [
+        "login_failed",
+        "login_refused",
+        "login",
+    ]
     assert not any("wrong-password" in entry.after for entry in AuditEntry.objects.all())
 
 

@@ -1,4 +1,6 @@
-"""Ruling 13: five failures for an account from one address, a hundred for the address, and no way around by headers."""
+"""Ruling 13: five failures for an account from one address, a hundred for the address, and no way around by
+headers.
+"""
 
 from datetime import timedelta
 

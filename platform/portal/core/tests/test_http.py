@@ -26,7 +26,9 @@ def test_the_wrong_method_is_enveloped():
     assert "POST" in answer["Allow"]
 
 
-@pytest.mark.parametrize("body", ["{", "nonsense", "NaN", '{"email": NaN}', "\x00", '{"email": "\\ud83d"}', b"\xff"])
+@pytest.mark.parametrize(
+    "body", ["{", "nonsense", "NaN", '{"email": NaN}', "\x00", '{"email": "\\ud83d"}', b"\xff"]
+)
 def test_what_is_no_json_is_400(body):
     assert_failure(Client().post("/api/login", body, content_type="application/json"), 400, "BAD_REQUEST")
 

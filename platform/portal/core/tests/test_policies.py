@@ -1,4 +1,6 @@
-"""Deny by default: every operation of the OpenAPI document has a policy, and the policy is what callers meet."""
+"""Deny by default: every operation of the OpenAPI document has a policy, and the policy is what callers
+meet.
+"""
 
 import re
 
@@ -35,7 +37,10 @@ def test_every_operation_has_a_policy(method, path, operation):
     policy = operation.get("x-policy")
     assert policy, f"{method} {path} has no policy"
     assert policy["public"] or policy["roles"]
-    assert policy["public"] == ("401" not in {str(code) for code in operation["responses"]}) or path == "/api/login"
+    assert (
+        policy["public"] == ("401" not in {str(code) for code in operation["responses"]})
+        or path == "/api/login"
+    )
 
 
 def test_hidden_operations_have_one_too():
@@ -76,7 +81,9 @@ def test_nobody_gets_in_without_a_token_unless_it_is_public(method, path, operat
 
 @pytest.mark.django_db
 def test_every_operation_for_every_role(callers, geography):
-    """What the table says is what happens: wrong role 403, another department 404, the right one gets past the door."""
+    """What the table says is what happens: wrong role 403, another department 404, the right one gets past
+    the door.
+    """
     wrong = []
     for method, path, operation in operations():
         policy = operation["x-policy"]
@@ -110,6 +117,13 @@ def test_the_department_policies_say_who_writes():
         return 200
 
     read, write = department_read("e-ferfar"), department_write("e-ferfar")
-    people = [("user", "e-ferfar"), ("user", "mining"), ("user", None), ("admin",), ("superadmin",), ("root",)]
+    people = [
+        ("user", "e-ferfar"),
+        ("user", "mining"),
+        ("user", None),
+        ("admin",),
+        ("superadmin",),
+        ("root",),
+    ]
     assert [outcome(read, *p) for p in people] == [200, 404, 404, 200, 200, 403]
     assert [outcome(write, *p) for p in people] == [200, 404, 404, 403, 200, 403]

@@ -28,7 +28,11 @@ def literals():
             if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "text" and node.args):
                 continue
             first = node.args[0]
-            name = first.value.id if isinstance(first, ast.Subscript) and isinstance(first.value, ast.Name) else None
+            name = (
+                first.value.id
+                if isinstance(first, ast.Subscript) and isinstance(first.value, ast.Name)
+                else None
+            )
             source = constants.get(name or getattr(first, "id", ""), first)
             values = source.values if isinstance(source, ast.Dict) else [source]
             for value in values:

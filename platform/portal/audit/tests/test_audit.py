@@ -1,0 +1,70 @@
+"""The audit log: it only grows, and a change behind its back is found."""
+
+import pytest
+from django.db import connection
+
+from portal.audit.models import AppendOnly, AuditEntry
+from portal.audit.services import record, verify
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def entries():
+    return [
+        record("update", entity="thing", entity_id=number, before={"b": 1.0, "a": "अ"}, after={"n": number})
+        for number in range(5)
+    ]
+
+
+def behind_its_back(sql, *values):
+    with connection.cursor() as cursor:
+        cursor.execute(sql, values)
+
+
+def test_an_untouched_chain_holds(entries):
+    assert verify().intact
+    assert verify().entries == 5
+    assert entries[0].previous_hash == "0" * 64
+    assert [entry.previous_hash for entry in entries[1:]] == [entry.hash for entry in entries[:-1]]
+
+
+def test_an_empty_chain_holds():
+    assert verify().intact
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("action", "create"),
+        ("entity_id", "9"),
+        ("after", "{}"),
+        ("actor_id", 7),
+        ("at", "2020-01-01 00:00:00+00:00"),
+    ],
+)
+def test_a_changed_row_is_named(entries, column, value):
+    behind_its_back(f"UPDATE audit_auditentry SET {column} = %s WHERE id = %s", value, entries[2].pk)
+    assert verify().broken_at == entries[2].pk
+
+
+def test_a_deleted_row_is_noticed_at_the_next_one(entries):
+    behind_its_back("DELETE FROM audit_auditentry WHERE id = %s", entries[1].pk)
+    assert verify().broken_at == entries[2].pk
+
+
+def test_the_model_refuses_changes(entries):
+    entry = AuditEntry.objects.first()
+    for forbidden in (entry.save, entry.delete, AuditEntry.objects.all().delete):
+        with pytest.raises(AppendOnly):
+            forbidden()
+    with pytest.raises(AppendOnly):
+        AuditEntry.objects.update(action="x")
+
+
+def test_requests_leave_address_and_request_id(make_user, client_of):
+    client = client_of(make_user())
+    client.post("/api/logout", headers={"X-Request-ID": "request-0001"})
+    entry = AuditEntry.objects.get(action="logout")
+    assert (entry.address, entry.request_id) == ("127.0.0.1", "request-0001")
+    assert entry.actor_name.endswith("@example.org")

@@ -1,0 +1,129 @@
+"""Places: the data as loaded, look-ups, search, and the snapshot for the sheets resolver."""
+
+from collections import Counter
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from portal.geography import selectors
+from portal.geography.models import District, Division, Taluka
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
+
+
+@pytest.fixture
+def client(callers):
+    return callers["user"]
+
+
+def get(client, path, **headers):
+    answer = client.get(f"/api/geographic/{path}", headers=headers)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def test_all_of_maharashtra_is_there_and_loading_again_changes_nothing():
+    before = [list(model.objects.order_by("pk").values()) for model in (Division, District, Taluka)]
+    assert [len(rows) for rows in before] == [6, 36, 358]
+    per_division = Counter(Taluka.objects.values_list("district__division__name_en", flat=True))
+    assert sorted(per_division.values()) == [50, 54, 56, 58, 64, 76]
+    call_command("load_geography", stdout=StringIO())
+    assert [list(model.objects.order_by("pk").values()) for model in (Division, District, Taluka)] == before
+
+
+def test_what_people_deactivated_stays_so():
+    Taluka.objects.filter(name_en="Andheri").update(is_active=False)
+    call_command("load_geography", stdout=StringIO())
+    assert not Taluka.objects.get(name_en="Andheri").is_active
+
+
+def test_lookups_narrow_by_parent(client):
+    divisions = get(client, "divisions")
+    assert len(divisions) == 6
+    assert divisions[0]["districts"] is None
+    konkan = next(row for row in get(client, "divisions?with_districts=true") if row["name_en"] == "Konkan")
+    assert len(konkan["districts"]) == 7
+    districts = get(client, f"districts?division_id={konkan['id']}&with_talukas=1")
+    suburban = next(row for row in districts if row["name_en"] == "Mumbai Suburban")
+    assert [row["name_en"] for row in suburban["talukas"]] == ["Andheri", "Borivali", "Kurla"]
+    assert suburban["division"]["id"] == konkan["id"]
+    talukas = get(client, f"talukas?district_id={suburban['id']}")
+    assert [row["district"]["name_mr"] for row in talukas] == ["मुंबई उपनगर"] * 3
+    assert len(get(client, f"talukas?division_id={konkan['id']}")) == 50
+    for every in ("", "all"):
+        assert len(get(client, f"districts?division_id={every}")) == 36
+    assert get(client, f"talukas/{talukas[0]['id']}")["name_en"] == "Andheri"
+    assert len(get(client, f"districts/{suburban['id']}")["talukas"]) == 3
+    assert len(get(client, f"divisions/{konkan['id']}")["districts"]) == 7
+
+
+def test_names_follow_the_reader(client):
+    assert get(client, "search?q=andheri", **{"Accept-Language": "mr"})["talukas"][0]["name"] == "अंधेरी"
+    assert get(client, "search?q=andheri")["talukas"][0]["name"] == "Andheri"
+
+
+@pytest.mark.parametrize(
+    ("term", "level", "name"),
+    [
+        ("andh", "talukas", "Andheri"),
+        ("अंधेरी", "talukas", "Andheri"),
+        ("AURANGABAD", "divisions", "Chhatrapati Sambhajinagar"),
+        ("osmanabad", "districts", "Dharashiv"),
+        ("  kurla ", "talukas", "Kurla"),
+        ("483", "districts", "Mumbai Suburban"),
+        ("islampur", "talukas", "Walwa"),
+    ],
+)
+def test_search_by_any_name(client, term, level, name):
+    assert name in [row["name_en"] for row in get(client, f"search?q={term}")[level]]
+
+
+@pytest.mark.parametrize("term", ["", "a", " a ", "   "])
+def test_search_needs_two_characters(client, term):
+    answer = client.get("/api/geographic/search", {"q": term})
+    assert answer.status_code == 422
+    assert answer.json()["errors"]["q"] == ["Search term must be at least 2 characters"]
+    marathi = client.get("/api/geographic/search", {"q": term}, headers={"Accept-Language": "mr"})
+    assert marathi.json()["errors"]["q"] == ["शोधण्यासाठी किमान 2 अक्षरे लिहा"]
+
+
+@pytest.mark.parametrize("term", ["%00%00", "x" * 101, "x" * 50_000])
+def test_search_abuse_is_422(client, term):
+    assert client.get(f"/api/geographic/search?q={term}").status_code == 422
+
+
+@pytest.mark.parametrize("term", ["%%", "__", "(((", "\\\\", "' OR 1=1 --", "<script>"])
+def test_search_takes_every_text_literally(client, term):
+    answer = client.get("/api/geographic/search", {"q": term})
+    assert answer.json()["data"] == {"divisions": [], "districts": [], "talukas": []}
+
+
+@pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
+@pytest.mark.parametrize("key", ["0", "-1", "999999", "9" * 30, "abc", "1.5"])
+def test_unknown_places_are_404(client, level, key):
+    assert client.get(f"/api/geographic/{level}/{key}").status_code == 404
+
+
+@pytest.mark.parametrize("value", ["x", "-1", "9" * 30])
+def test_malformed_parents_are_422(client, value):
+    answer = client.get("/api/geographic/talukas", {"district_id": value})
+    assert answer.status_code == 422
+    assert list(answer.json()["errors"]) == ["district_id"]
+
+
+def test_inactive_places_are_not_offered(client):
+    Taluka.objects.filter(name_en="Kurla").update(is_active=False)
+    assert get(client, "search?q=kurla")["talukas"] == []
+
+
+def test_the_snapshot_resolves_what_sheets_say():
+    places = selectors.places()
+    division = places.resolve("division", "Konkan")
+    district = places.resolve("district", " मुंबई उपनगर ", division)
+    assert places.resolve("taluka", "ANDHERI", district) == Taluka.objects.get(name_en="Andheri").pk
+    assert not isinstance(places.resolve("taluka", "Andhery", district), int)
+
+
+def test_the_installations_own_district():
+    assert selectors.own_district().name_mr == "मुंबई उपनगर"

@@ -1,0 +1,134 @@
+"""Site, health, demo data and the API document."""
+
+import json
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.utils import timezone
+
+from portal.accounts.models import User
+from portal.audit.services import verify
+from portal.installation import demo
+from portal.installation.startup import check_installation
+from portal.operations.models import Worker
+from portal.organisation.models import Department
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def embedded(settings, geography):
+    """As on SQLite, whatever database this run has."""
+    settings.PORTAL_EMBEDDED_DATABASE = True
+
+
+def seed(*options):
+    output = StringIO()
+    call_command("seed_demo", *options, stdout=output)
+    return output.getvalue()
+
+
+def test_the_site_is_public(geography):
+    data = Client().get("/api/site").json()["data"]
+    assert data["district"]["name_en"] == "Mumbai Suburban"
+    assert data["division"]["name_mr"] == "कोकण"
+    assert (data["demo"], data["mode"]) == (False, "embedded")
+
+
+def test_health_names_the_part_that_is_not_well():
+    Worker.objects.all().delete()
+    answer = Client().get("/api/health")
+    assert (answer.status_code, answer.json()["data"]["worker"]["status"]) == (503, "missing")
+    worker = Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
+    answer = Client().get("/api/health")
+    assert answer.status_code == 200, answer.content
+    parts = answer.json()["data"]
+    assert (parts["database"]["status"], parts["worker"]["status"]) == ("ok", "ok")
+    worker.seen_at = timezone.now() - timedelta(minutes=1)
+    worker.save()
+    assert Client().get("/api/health").json()["data"]["worker"]["status"] == "silent"
+
+
+def test_damaged_marts_are_reported_and_crash_nothing(portal_data):
+    Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
+    manifest = portal_data / "marts" / "manifest.json"
+    manifest.parent.mkdir(exist_ok=True)
+    manifest.write_text("{ half a")
+    try:
+        answer = Client().get("/api/health")
+        assert (answer.status_code, answer.json()["data"]["marts"]["status"]) == (503, "damaged")
+    finally:
+        manifest.unlink()
+
+
+def test_demo_accounts_can_sign_in(embedded, settings):
+    # MD5 stands in for Argon2 here, so that the password is checked with what it was made with.
+    assert demo.PASSWORD in seed()
+    assert User.objects.filter(is_demo=True).count() == 15
+    assert Department.objects.count() == 13
+    for email, role in (
+        ("superadmin", "superadmin"),
+        ("admin", "admin"),
+        ("e-ferfar", "user"),
+        ("digital-7-12", "user"),
+    ):
+        body = {"email": f"{email}@jilha.example", "password": "Jilha@2026", "role": role}
+        answer = Client().post("/api/login", body, content_type="application/json")
+        assert answer.status_code == 200, answer.content
+    assert Client().get("/api/site").json()["data"]["demo"] is True
+    assert verify().intact
+
+
+def test_demo_data_is_only_for_an_empty_installation(embedded, make_user):
+    make_user()
+    assert seed() == ""
+    assert not User.objects.filter(is_demo=True).exists()
+
+
+def test_production_and_servers_refuse_demo_data(embedded, settings):
+    settings.PORTAL_EMBEDDED_DATABASE = False
+    with pytest.raises(CommandError):
+        seed()
+    settings.PORTAL_EMBEDDED_DATABASE, settings.PORTAL_MODE = True, "production"
+    with pytest.raises(CommandError):
+        seed()
+    assert "No demo data" in seed("--if-allowed")
+    assert not User.objects.exists()
+
+
+def test_production_does_not_start_on_demo_accounts(settings, make_user):
+    make_user(is_demo=True)
+    check_installation()
+    settings.PORTAL_MODE = "production"
+    with pytest.raises(ImproperlyConfigured):
+        check_installation()
+    User.objects.update(is_demo=False)
+    check_installation()
+
+
+def test_the_api_document_is_the_same_every_time(tmp_path):
+    first, second = tmp_path / "1.json", tmp_path / "2.json"
+    for path in (first, second):
+        call_command("export_openapi", output=path, stdout=StringIO())
+    assert first.read_bytes() == second.read_bytes()
+    paths = json.loads(first.read_text())["paths"]
+    assert {"/api/login", "/api/me", "/api/geographic/search", "/api/health"} <= set(paths)
+
+
+def test_create_superadmin(monkeypatch):
+    monkeypatch.setenv("PORTAL_SUPERADMIN_PASSWORD", "A-long-one-9")
+    call_command("create_superadmin", email="First@Example.org", stdout=StringIO())
+    user = User.objects.get()
+    assert (user.email, user.role, user.is_demo) == ("first@example.org", "superadmin", False)
+    for email, password in (
+        ("first@example.org", "A-long-one-9"),
+        ("no address", "A-long-one-9"),
+        ("b@c.de", "short"),
+    ):
+        monkeypatch.setenv("PORTAL_SUPERADMIN_PASSWORD", password)
+        with pytest.raises(CommandError):
+            call_command("create_superadmin", email=email, stdout=StringIO())

@@ -1,0 +1,103 @@
+"""What the environment may say, and what production refuses."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from portal.settings import database, environment
+
+KEY = "k9-Zq3_long-and-random-0123456789-abcdefghijklmnopqrstuvwxyz"
+PRODUCTION = {"PORTAL_MODE": "production", "PORTAL_SECRET_KEY": KEY, "PORTAL_HOSTS": "portal.example.org"}
+
+
+@pytest.fixture
+def read(monkeypatch, tmp_path):
+    def read(**variables):
+        for name in ("PORTAL_MODE", "PORTAL_DEMO", "PORTAL_DEBUG", "DATABASE_URL", "PORTAL_DISTRICT"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("PORTAL_DATA", str(tmp_path / "data"))
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+        return environment.read()
+
+    return read
+
+
+def test_the_embedded_default(read):
+    env = read()
+    assert (env.mode, env.demo, env.debug, env.tls, env.district) == (
+        "embedded",
+        True,
+        False,
+        False,
+        "Mumbai Suburban",
+    )
+    key_file = env.data / "secret-key"
+    assert len(env.secret_key) > 60
+    assert key_file.stat().st_mode & 0o077 == 0
+    assert read().secret_key == env.secret_key
+    assert [path.name for path in env.data.iterdir()] == ["secret-key"]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"PORTAL_DEBUG": "1"},
+        {"PORTAL_DEMO": "1"},
+        {"PORTAL_SECRET_KEY": ""},
+        {"PORTAL_SECRET_KEY": "short"},
+        {"PORTAL_SECRET_KEY": "a" * 80},
+        {"PORTAL_SECRET_KEY": "django-insecure-" + KEY},
+        {"PORTAL_HOSTS": ""},
+        {"PORTAL_HOSTS": "*"},
+        {"PORTAL_MODE": "prodution"},
+        {"PORTAL_TRUSTED_PROXIES": "not-a-network"},
+        {"PORTAL_TLS": "maybe"},
+    ],
+)
+def test_production_refuses(read, bad):
+    with pytest.raises(ImproperlyConfigured):
+        read(**{**PRODUCTION, **bad})
+
+
+def test_production_as_it_should_be(read):
+    env = read(**PRODUCTION, PORTAL_TRUSTED_PROXIES="10.0.0.0/8, ::1")
+    assert (env.production, env.demo, env.tls, env.hosts) == (True, False, True, ["portal.example.org"])
+    assert not (env.data / "secret-key").exists()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("thane", "Thane"),
+        ("पुणे", "Pune"),
+        ("Osmanabad", "Dharashiv"),
+        ("483", "Mumbai Suburban"),
+        (" MUMBAI  suburban ", "Mumbai Suburban"),
+    ],
+)
+def test_any_of_the_36_districts_by_any_of_its_names(wanted, found):
+    assert environment.district_name(wanted) == found
+
+
+def test_a_near_miss_is_named():
+    with pytest.raises(ImproperlyConfigured, match="Did you mean Mumbai Suburban"):
+        environment.district_name("Mumbai Suburbann")
+    with pytest.raises(ImproperlyConfigured, match="Known: Ahilyanagar"):
+        environment.district_name("Atlantis")
+
+
+def test_database_addresses():
+    assert database.parse("")["ENGINE"].endswith("sqlite3")
+    assert database.parse("sqlite:////tmp/x.sqlite3")["NAME"] == "/tmp/x.sqlite3"
+    parsed = database.parse("postgresql+psycopg2://u%40x:p%2Fw@db.example.org:5433/portal?sslmode=require")
+    assert (parsed["USER"], parsed["PASSWORD"], parsed["HOST"], parsed["PORT"], parsed["NAME"]) == (
+        "u@x",
+        "p/w",
+        "db.example.org",
+        "5433",
+        "portal",
+    )
+    assert parsed["OPTIONS"] == {"sslmode": "require"}
+    assert database.parse("postgresql://u@/portal?host=/run/pg")["HOST"] == "/run/pg"
+    with pytest.raises(ImproperlyConfigured):
+        database.parse("mysql://u@db/portal")
