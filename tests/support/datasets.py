@@ -1,4 +1,4 @@
-"""Fixtures for the datasets' API: places, one person of each kind, and entries. Use: `from support.datasets import *`."""
+"""Fixtures for the datasets' API: places, one person of each kind, and entries; each conftest imports what it needs."""
 
 from __future__ import annotations
 

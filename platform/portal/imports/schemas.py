@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from portal.core.paging import PageQuery
 from portal.core.validation import FilterText
@@ -43,7 +43,7 @@ class ImportForm(BaseModel):
 class ImportQuery(PageQuery):
     dataset: FilterText | None = None
     state: FilterText | None = None
-    per_page: int = 10
+    per_page: int = Field(10, ge=1, le=100)
 
 
 class Creator(Schema):

@@ -39,7 +39,9 @@ class Received:
 
     @property
     def kind(self) -> str:
-        return self.filename.rpartition(".")[2].lower()
+        """The file's ending; empty where the name has none."""
+        stem, _, ending = self.filename.rpartition(".")
+        return ending.lower() if stem else ""
 
     def discard(self) -> None:
         self.path.unlink(missing_ok=True)

@@ -1,0 +1,238 @@
+"""The dashboard through the API against the oracle: every block and filter, on entries that crowd around the edges."""
+
+from datetime import date
+from fractions import Fraction
+from math import floor
+
+import pytest
+
+from catalog.datasets.eferfar import EFERFAR, TOTALS
+from marts.build import publish
+from marts.store import Store
+from oracle import figures
+from oracle.entries import frames, random_entries
+from portal.geography.models import Taluka
+from portal.imports.models import Change, Import
+from portal.operations.models import DatasetSetting
+from support.datasets import Api
+
+CHARTS = "/eferfar/filtered-chart-data"
+SUMS = ("total_pending", "total_issued", "stay_orders")
+TODAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
+
+
+@pytest.fixture(params=TODAYS, ids=str)
+def today(request, monkeypatch):
+    monkeypatch.setattr("portal.transactions.api.today_in_india", lambda: request.param)
+    return request.param
+
+
+@pytest.fixture
+def made(people, today, tmp_path, settings):
+    """Random entries of real talukas, published; the oracle's table of them."""
+    settings.PORTAL_DATA = tmp_path
+    found = random_entries(today.toordinal(), today)
+    known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
+    real = {number: known[index] for index, number in enumerate(sorted({e["taluka_id"] for e in found}))}
+    for entry in found:
+        taluka = real[entry["taluka_id"]]
+        entry["taluka_id"], entry["district_id"] = taluka.pk, taluka.district_id
+        entry["division_id"] = taluka.district.division_id
+    publish(Store(tmp_path / "marts"), EFERFAR, frames(found))
+    return figures.table(found)
+
+
+def rounded(mean: Fraction | None) -> int | None:
+    return None if mean is None else floor(mean + Fraction(1, 2))
+
+
+def totals(row):
+    return {
+        **{name: row[name] for name in (*SUMS, "count")},
+        "avg_processing_days": rounded(row["avg_processing_days"]),
+    }
+
+
+def charts(people, **query):
+    response = Api(people["own"]).get(CHARTS, **query)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
+
+
+def same(data, entries, today, latest=frozenset()):
+    """Every block of an answer against the oracle's rows."""
+
+    def block(*by, measures=TOTALS):
+        return figures.block(entries, by, measures, today, latest)
+
+    (expected,) = block()
+    summary = data["summary"]
+    assert {name: summary[name] for name in totals(expected)} == totals(expected)
+    assert summary["total_records"] == sum(expected[name] for name in SUMS)
+    by_taluka = {row["taluka_id"]: totals(row) for row in block("taluka_id")}
+    assert {
+        row["taluka_id"]: {n: row[n] for n in totals(expected)} for row in data["district_data"]
+    } == by_taluka
+    overall = [share["value"] for share in data["status_distribution"] if share["type"] == "overall"]
+    assert overall == [expected[name] for name in SUMS]
+    dispute = {
+        s["status"]: (s["value"], s["count"]) for s in data["status_distribution"] if s["type"] == "dispute"
+    }
+    wanted = {row["status"]: (sum(row[n] for n in SUMS), row["count"]) for row in block("status")}
+    assert dispute == {"disputed": (0, 0), "undisputed": (0, 0), **wanted}
+    ages = {
+        (row["taluka_id"], name): row[name]
+        for row in data["age_buckets"]
+        for name in figures.BUCKETS
+        if row[name]
+    }
+    buckets = block("taluka_id", "age_bucket", measures=("total_pending",))
+    assert ages == {
+        (r["taluka_id"], r["age_bucket"]): r["total_pending"] for r in buckets if r["total_pending"]
+    }
+    series(data["monthly_processing_days"], block("month"), "month")
+
+
+def series(points, rows, step):
+    """Points with entries equal the oracle's; those between have none."""
+    filled = {point["period"]: point for point in points if point["count"]}
+    assert {
+        period: (point["total_records"], point["avg_processing_days"], point["count"])
+        for period, point in filled.items()
+    } == {
+        row[step]: (sum(row[n] for n in SUMS), rounded(row["avg_processing_days"]), row["count"])
+        for row in rows
+    }
+    periods = [point["period"] for point in points]
+    assert periods == sorted(set(periods))
+    assert all(point["avg_processing_days"] is None for point in points if not point["count"])
+
+
+def test_all_filters(people, made, today):
+    first = int(made["taluka_id"].iloc[0])
+    district = int(made["district_id"].iloc[-1])
+    same(charts(people), made, today)
+    for equals in (
+        {"taluka_id": first},
+        {"district_id": district},
+        {"status": "disputed"},
+        {"category": "registered", "district_id": district},
+        {"taluka_id": 999_999},
+    ):
+        same(charts(people, **equals), figures.matching(made, equals), today)
+    for period in ("within1month", "within1to3months", "above3months"):
+        same(charts(people, time_period=period), figures.in_age_period(made, period, today), today)
+    edge = date(today.year, 3, 31)
+    same(charts(people, date_from=edge.isoformat()), figures.within(made, edge, None), today)
+    same(charts(people, date_to=edge.isoformat(), status="undisputed"),
+         figures.matching(figures.within(made, None, edge), {"status": "undisputed"}), today)  # fmt: skip
+
+
+def test_the_dashboard_call_answers_the_same(people, made):
+    answer = Api(people["admin"]).get("/eferfar/dashboard-data").json()["data"]
+    assert answer == charts(people)
+
+
+def test_latest(people, made, today):
+    DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
+    data = charts(people)
+    assert data["pending_adds_up"] == {"total_pending": "latest"}
+    same(data, made, today, frozenset({"total_pending"}))
+
+
+def test_trends(people, made, today):
+    year = today.year - 1
+    written = f"{year}-{year + 1}"
+    chosen = figures.in_financial_year(made, written)
+    data = charts(people, trend="financial_year", financial_year=f"{year}-{(year + 1) % 100:02}")
+    series(data["trend_data"], figures.block(chosen, ("month",), TOTALS, today), "month")
+    before = figures.in_financial_year(made, f"{year - 1}-{year}")
+    series(data["previous_trend_data"], figures.block(before, ("month",), TOTALS, today), "month")
+    same(data, made, today)  # the tab bears on the trend alone
+    quarter = figures.within(made, date(year + 1, 1, 1), date(year + 1, 3, 31))
+    data = charts(people, time_period="Q4", financial_year=written)
+    series(data["trend_data"], figures.block(quarter, ("month",), TOTALS, today), "month")
+    assert data["filters_applied"]["trend"] == "Q4"
+    march = figures.within(made, date(year + 1, 3, 1), date(year + 1, 3, 31))
+    data = charts(people, trend="month", financial_year=written, selected_month="3")
+    series(data["trend_data"], figures.block(march, ("day",), TOTALS, today), "day")
+    assert data["daily_processing_days"] == data["trend_data"]
+    assert charts(people, trend="month", selected_month=f"{year + 1}-03")["trend_data"] == data["trend_data"]
+
+
+def test_a_limited_person_sees_the_own_talukas_figures(people, made, today):
+    person = people["limited"]
+    person.taluka_id = int(made["taluka_id"].iloc[0])
+    person.save()
+    own = figures.matching(made, {"taluka_id": person.taluka_id})
+    other = next(int(i) for i in made["taluka_id"] if i != person.taluka_id)
+    api = Api(person)
+    same(api.get(CHARTS).json()["data"], own, today)
+    assert api.get(CHARTS, taluka_id=other).json()["data"]["summary"]["count"] == 0
+
+
+def test_previous_year_counts_where_nothing_is_filtered(people, made):
+    plain = charts(people)["summary"]
+    figures_in = {"totalDisputedPending": 1, "totalDisputedIssued": 20, "totalUndisputedIssued": 300}
+    assert Api(people["own"]).put("/eferfar/previous-year", figures_in).status_code == 200
+    data = charts(people)
+    assert data["summary"]["previous_year_included"] is True
+    assert data["summary"]["total_issued"] == plain["total_issued"] + 320
+    assert data["summary"]["total_pending"] == plain["total_pending"] + 1
+    assert data["summary"]["total_records"] == plain["total_records"] + 321
+    assert (
+        sum(s["value"] for s in data["status_distribution"] if s["type"] == "dispute")
+        == (data["summary"]["total_records"])
+    )
+    disputed = charts(people, status="disputed")["summary"]
+    assert disputed["previous_year_included"] is True
+    for narrowed in (
+        {"time_period": "within1month"},
+        {"category": "registered"},
+        {"date_from": "2020-01-01"},
+    ):
+        assert charts(people, **narrowed)["summary"]["previous_year_included"] is False
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"financial_year": "2026"},
+        {"financial_year": "2026-2028"},
+        {"selected_month": "13"},
+        {"selected_month": "2026-00"},
+        {"time_period": "lately"},
+        {"trend": "Q5"},
+        {"status": "x"},
+        {"district": "Atlantis"},
+        {"date_from": "2026-13-01"},
+    ],
+    ids=str,
+)
+def test_bad_filters_are_422(query, people, tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    response = Api(people["own"], "mr").get(CHARTS, **query)
+    assert response.status_code == 422, response.content
+    assert set(response.json()["errors"]) <= set(query)
+
+
+def test_before_the_first_publication(people, tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    Change.objects.create(dataset="eferfar", month=date(2026, 4, 1))
+    Import.objects.create(
+        dataset="eferfar", filename="a", size=1, sha256="", stored_path="", request_digest=""
+    )
+    data = charts(people)
+    assert data["freshness"] == {"data_as_of": None, "version": 0, "pending": 2, "last_import": None}
+    assert data["summary"]["avg_processing_days"] is None and data["summary"]["count"] == 0
+    assert data["trend_data"] == data["district_data"] == data["daily_processing_days"] == []
+
+
+def test_a_damaged_file_is_told_and_asked_for_again(people, made, tmp_path):
+    for file in (tmp_path / "marts").rglob("*.parquet"):
+        file.write_bytes(b"PAR1")
+    for _ in range(2):
+        response = Api(people["own"], "mr").get(CHARTS)
+        assert response.status_code == 503
+        assert response.json()["message"] == "आकडे पुन्हा तयार होत आहेत. थोड्या वेळाने पुन्हा प्रयत्न करा."
+    assert Change.objects.count() == Change.objects.values("month").distinct().count() > 0
