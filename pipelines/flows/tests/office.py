@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from catalog.datasets.eferfar import EFERFAR
 from flows import queue, tables
+from flows.database import reading
 from flows.house import House
 from flows.importing import Outcome, prepare, settle
 from flows.queue import Job
@@ -127,7 +128,7 @@ def bring_in(house: House, content: bytes, filename: str = "sheet.csv", **option
 
 
 def record(house: House, import_id: int) -> dict[str, Any]:
-    with house.engine.connect() as connection:
+    with reading(house.engine) as connection:
         row = (
             connection.execute(select(tables.IMPORT).where(tables.IMPORT.c.id == import_id)).mappings().one()
         )
@@ -135,13 +136,13 @@ def record(house: House, import_id: int) -> dict[str, Any]:
 
 
 def entries(house: House) -> list[dict[str, Any]]:
-    with house.engine.connect() as connection:
+    with reading(house.engine) as connection:
         return [dict(row) for row in connection.execute(select(TABLE).order_by(TABLE.c.id)).mappings()]
 
 
 def ledger(house: House, import_id: int) -> list[dict[str, Any]]:
     query = select(tables.LEDGER).where(tables.LEDGER.c.import_id == import_id)
-    with house.engine.connect() as connection:
+    with reading(house.engine) as connection:
         return [
             dict(row) for row in connection.execute(query.order_by(tables.LEDGER.c.row_number)).mappings()
         ]
@@ -149,10 +150,10 @@ def ledger(house: House, import_id: int) -> list[dict[str, Any]]:
 
 def changes(house: House) -> list[tuple[str, date, str]]:
     query = select(tables.CHANGE.c.dataset, tables.CHANGE.c.month, tables.CHANGE.c.source)
-    with house.engine.connect() as connection:
+    with reading(house.engine) as connection:
         return [tuple(row) for row in connection.execute(query.order_by(tables.CHANGE.c.id))]
 
 
 def count(house: House, table: Any) -> int:
-    with house.engine.connect() as connection:
+    with reading(house.engine) as connection:
         return connection.scalar(select(func.count()).select_from(table)) or 0

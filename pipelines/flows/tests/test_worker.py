@@ -16,10 +16,11 @@ from catalog.registry import DATASETS
 from flows import importing, instance, queue, refresh, tables
 from flows.definitions import definitions
 from flows.house import House
-from flows.jobs import REBUILD
+from flows.jobs import REBUILD, import_config
 from flows.tests.office import TABLE, bring_in, changes, count, entries, line, many, record, send, sheet
 from flows.tests.test_refresh import NOVEMBER, by_hand, pending
 from flows.worker import Worker
+from marts.store import month_of
 
 
 @pytest.fixture
@@ -160,7 +161,10 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     job = definitions(lambda: house).resolve_job_def("import_eferfar")
     for owner in (dead, "elsewhere/1:5:0a0a0a0a"):
         run = dagster.create_run_for_job(
-            job, tags={instance.OWNER_TAG: owner}, status=DagsterRunStatus.STARTED
+            job,
+            run_config=import_config(DATASETS["eferfar"], import_id, owner),
+            tags={instance.OWNER_TAG: owner},
+            status=DagsterRunStatus.STARTED,
         )
         assert run.status is DagsterRunStatus.STARTED
     worker.run(once=True)
@@ -210,12 +214,10 @@ def test_process_publishes_and_ends_cleanly_when_told(house: House, tmp_path: Pa
     assert record(house, import_id)["state"] == "done"
     assert '"request_id":"request-1"' in "".join(lines)
     assert count(house, tables.WORKER) == 0
-    assert NOVEMBER in {month for month in _published(house)}
+    assert NOVEMBER in _published(house)
 
 
 def _published(house: House) -> list[Any]:
-    from marts.store import month_of
-
     return [month_of(key) for key in house.store.manifest().dataset("eferfar").partitions]
 
 

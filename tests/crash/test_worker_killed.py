@@ -1,0 +1,160 @@
+"""`kill -9` of the worker at random moments, every file sent twice: nothing is lost, partial or doubled.
+
+All files carry the same keys and differ in their figures, so that the sum over all rows tells whose state one sees:
+any other sum would be half of one file and half of another. CRASH_ROUNDS sets how often it is killed.
+"""
+
+import os
+import random
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from dagster import DagsterInstance, DagsterRunStatus, RunsFilter
+from sqlalchemy import func, select
+
+from catalog.calendar import Window
+from catalog.datasets.eferfar import EFERFAR
+from flows import instance, tables
+from flows.database import reading
+from flows.house import House
+from flows.tests.office import TABLE, changes, count, entries, ledger, many, record, send
+from marts.query import Query, Reader
+
+ROUNDS = int(os.environ.get("CRASH_ROUNDS", "5"))
+ROWS = 3_000  # thirteen months
+PATIENCE = 120.0
+
+pytestmark = [pytest.mark.crash]
+
+
+def total_of(content: bytes) -> int:
+    return sum(int(row.split(",")[5]) for row in content.decode().splitlines()[1:])
+
+
+def published(reader: Reader) -> int | None:
+    query = Query(window=Window(), equals={}, blocks=("summary",), today=date(2026, 11, 21))
+    rows = reader.answer(EFERFAR, query).blocks["summary"]
+    return rows[0]["total_pending"] if rows and rows[0]["count"] else None
+
+
+def stored(house: House) -> int | None:
+    with reading(house.engine) as connection:
+        return connection.scalar(select(func.sum(TABLE.c.total_pending)))
+
+
+class Watcher(threading.Thread):
+    """Reads figures and rows all the while, and keeps every sum it saw."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(daemon=True)
+        self.house, self.reader = house, Reader(house.store)
+        self.figures: set[int | None] = set()
+        self.rows: set[int | None] = set()
+        self.error: Exception | None = None
+        self.ended = threading.Event()
+
+    def run(self) -> None:
+        try:
+            while not self.ended.wait(0.02):
+                self.figures.add(published(self.reader))
+                self.rows.add(stored(self.house))
+        except Exception as error:
+            self.error = error
+
+
+def wait_until_idle(house: House, worker: "subprocess.Popen[str]") -> None:
+    open_imports = select(func.count()).where(tables.IMPORT.c.state.in_(("queued", "running")))
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        with reading(house.engine) as connection:
+            ready = connection.scalar(select(func.count()).select_from(tables.WORKER))
+            if ready and not connection.scalar(open_imports) and not count(house, tables.CHANGE):
+                return
+        assert worker.poll() is None, "the worker ended by itself"
+        assert time.monotonic() < deadline, "the worker does not finish"
+        time.sleep(0.05)
+
+
+def test_killed_at_random_moments(house: House, start_worker: Callable[..., "subprocess.Popen[str]"]) -> None:
+    seed = int(os.environ.get("CRASH_SEED", random.randrange(1_000_000)))
+    print(f"CRASH_SEED={seed}")
+    chance = random.Random(seed)
+    watcher = Watcher(house)
+    watcher.start()
+    sent: list[int] = []
+    totals: list[int] = []
+    for number in range(ROUNDS):
+        worker = start_worker()
+        wait_until_idle(house, worker)
+        content = many(ROWS, seed=number)
+        totals.append(total_of(content))
+        sent += [send(house, content), send(house, content)]
+        time.sleep(chance.uniform(0, 1.5))
+        worker.kill()
+        worker.wait()
+    last = start_worker("--once")
+    assert last.wait(PATIENCE) == 0
+    watcher.ended.set()
+    watcher.join()
+
+    assert watcher.error is None
+    assert watcher.figures <= {None, *totals}
+    assert watcher.rows <= {None, *totals}
+    assert stored(house) == published(watcher.reader) == totals[-1]
+    assert changes(house) == []
+    records = [record(house, import_id) for import_id in sent]
+    assert {one["state"] for one in records} == {"done"}
+    for one in records:
+        done = one["imported_count"], one["updated_count"], one["unchanged_count"]
+        assert sum(done) == one["row_count"] == ROWS
+        assert len(ledger(house, one["id"])) == one["imported_count"] + one["updated_count"]
+        assert house.config.report(one["id"]).exists()
+    for first, second in zip(records[::2], records[1::2], strict=True):
+        assert first["unchanged_count"] < ROWS and second["unchanged_count"] == ROWS
+    rows = entries(house)
+    assert len(rows) == ROWS
+    assert sum(row["revision"] for row in rows) == count(house, tables.LEDGER)
+
+
+def test_no_run_is_left_open(
+    house: House,
+    start_worker: Callable[..., "subprocess.Popen[str]"],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DAGSTER_HOME", str(house.config.dagster_home))
+    import_id = send(house, many(ROWS))
+    worker = start_worker()
+    deadline = time.monotonic() + PATIENCE
+    while not record(house, import_id)["dagster_run_id"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    worker.kill()
+    worker.wait()
+    assert start_worker("--once").wait(PATIENCE) == 0
+    assert record(house, import_id)["state"] == "done"
+    unfinished = RunsFilter(statuses=instance.OPEN)
+    with instance.open_instance(house.config) as dagster:
+        assert isinstance(dagster, DagsterInstance)
+        assert dagster.get_runs(unfinished) == []
+        assert DagsterRunStatus.SUCCESS in {run.status for run in dagster.get_runs()}
+
+
+def test_two_workers_share_the_queue(
+    house: House, start_worker: Callable[..., "subprocess.Popen[str]"]
+) -> None:
+    contents = [many(400, seed=number) for number in range(6)]
+    sent = [send(house, content) for content in contents for _ in range(2)]
+    workers = [start_worker("--once"), start_worker("--once")]
+    assert [worker.wait(PATIENCE) for worker in workers] == [0, 0]
+    records = [record(house, import_id) for import_id in sent]
+    assert {one["state"] for one in records} == {"done"}
+    assert {one["attempts"] for one in records} == {1}
+    rows = entries(house)
+    assert len(rows) == 400
+    assert sum(row["revision"] for row in rows) == count(house, tables.LEDGER)
+    assert stored(house) in {total_of(content) for content in contents}
+    assert published(Reader(house.store)) == stored(house)
