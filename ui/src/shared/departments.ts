@@ -10,7 +10,11 @@ export interface Department {
   name: string;
   name_mr?: string | null;
   slug: string;
+  tagline?: string;
+  tagline_mr?: string;
   description?: string | null;
+  /** Where the uploaded logo is stored; empty where there is none, and the built-in icon stands. */
+  logo?: string | null;
   full_logo_url?: string | null;
 }
 
@@ -57,10 +61,12 @@ export function departmentName(department: Pick<Department, 'name' | 'name_mr'>,
   return (language === 'mr' && department.name_mr) || department.name;
 }
 
-/** One line of what a department does: ours for the known ones, else what the server says, else "Government Service". */
+/** One line of what a department does: the server's, else ours for the known ones, else "Government Service". */
 export function useTagline(): (department: Department) => string {
   const { t, i18n } = useTranslation();
   return (department) => {
+    const served = i18n.language === 'mr' ? department.tagline_mr : department.tagline;
+    if (served) return served;
     const key = `tagline.${department.slug}`;
     if (i18n.exists(key)) return t(key);
     return department.description || t('tagline.default');

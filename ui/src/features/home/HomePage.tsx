@@ -130,7 +130,7 @@ function Tile({ department, tagline }: { department: Department; tagline: string
   const { language } = useLanguage();
   return (
     <Link className="tile" to={`/${department.slug}/login`}>
-      {department.full_logo_url ? (
+      {department.logo && department.full_logo_url ? (
         <img src={department.full_logo_url} alt="" width={48} height={48} />
       ) : (
         <DepartmentIcon slug={department.slug} />

@@ -8,6 +8,8 @@ import { GridPager, type PagerProps } from './GridPager';
 import { RowBlocks } from './RowBlocks';
 import { useIsPhone } from './useIsPhone';
 
+export { useIsPhone };
+
 const AgTable = lazy(() => import('./AgTable'));
 
 export interface GridColumn<Row> {

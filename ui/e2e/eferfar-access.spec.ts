@@ -1,0 +1,63 @@
+// The dashboard for everyone: both languages whole, axe, no sideways scroll.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInToEferfar, prefer } from './helpers';
+
+async function serious(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+const SIZES = [
+  ['en', 'light', 1440],
+  ['mr', 'dark', 1440],
+  ['mr', 'light', 390],
+  ['en', 'dark', 390],
+] as const;
+
+for (const [language, theme, width] of SIZES) {
+  test(`axe finds nothing: ${language}, ${theme}, ${width} px`, async ({ page }) => {
+    await prefer(page, language, theme);
+    await page.setViewportSize({ width, height: 900 });
+    await logInToEferfar(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.echart svg').first()).toBeVisible();
+    const found = await serious(page, 'dashboard');
+    const button = (en: string, mr: string) =>
+      page.getByRole('button', { name: language === 'mr' ? mr : en }).first();
+    await button('Add New Entry', 'नवीन नोंद जोडा').click();
+    await page.waitForTimeout(400);
+    found.push(...(await serious(page, 'entry form')));
+    await page.keyboard.press('Escape');
+    await button('Import CSV', 'CSV आयात करा').click();
+    await expect(page.locator('.import-drop')).toBeVisible();
+    await page.waitForTimeout(400);
+    found.push(...(await serious(page, 'import')));
+    expect(found).toEqual([]);
+  });
+}
+
+test('no English is left on the Marathi dashboard', async ({ page }) => {
+  await prefer(page, 'mr', 'light');
+  await logInToEferfar(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  const texts = await page.locator('main').innerText();
+  const allowed = new Set(['CSV', 'XLSX', 'csv', 'xlsx']);
+  // A file's own name is nobody's language.
+  const words = texts.replace(/\S+\.(csv|xlsx|xls)/gi, '').match(/[A-Za-z]{2,}/g) ?? [];
+  expect(words.filter((word) => !allowed.has(word))).toEqual([]);
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await prefer(page, 'mr', 'light');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await logInToEferfar(page);
+  await page.waitForLoadState('networkidle');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

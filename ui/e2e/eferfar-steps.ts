@@ -1,0 +1,33 @@
+// Steps that the E-Ferfar and import specs share.
+import { expect, type Page } from '@playwright/test';
+
+/** Chooses from an antd select by the id of its input. */
+export async function pick(page: Page, id: string, text: string): Promise<void> {
+  await page.locator(`#${id}`).click();
+  const options = page.locator(
+    '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
+  );
+  await options.filter({ hasText: text }).first().click();
+}
+
+/** The figure of a KPI card, as a number. */
+export async function kpi(page: Page, label: string): Promise<number> {
+  const text = await page.getByRole('region', { name: label, exact: true }).locator('.kpi-value').innerText();
+  return Number(text.replaceAll(',', ''));
+}
+
+/** A day of its own for each run: entries of earlier runs never collide with it. */
+export function ownDay(offset = 0): string {
+  const days = Math.floor(Date.now() / 1000) % 7000;
+  return new Date(Date.UTC(2001, 0, 1 + days + offset)).toISOString().slice(0, 10);
+}
+
+export async function deleteFound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete entry' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this entry? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
+}

@@ -1,0 +1,176 @@
+// The E-Ferfar dashboard on the real portal in demo mode: figures, filters, entries by hand.
+import { expect, type Page, test } from '@playwright/test';
+import { deleteFound, kpi, ownDay, pick } from './eferfar-steps';
+import { logInToEferfar } from './helpers';
+
+const CHARTS = [
+  'Records by taluka',
+  'Overall Status Distribution',
+  'Pending by age',
+  'Disputed and undisputed',
+  'Average Processing Days Trend',
+];
+
+test.beforeEach(async ({ page }) => {
+  await logInToEferfar(page);
+  await expect(page.locator('.kpi-value')).toHaveCount(4);
+});
+
+async function fillEntry(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Entry' }).first().click();
+  await pick(page, 'entry-division_id', 'Konkan');
+  await pick(page, 'entry-district_id', 'Mumbai Suburban');
+  await pick(page, 'entry-taluka_id', 'Kurla');
+  await pick(page, 'entry-status', 'Disputed');
+  const [year, month, date] = day.split('-');
+  await page.locator('#entry-date').fill(`${date}/${month}/${year}`);
+  await page.keyboard.press('Enter');
+  await page.locator('#entry-total_pending').fill('1,234');
+  await page.locator('#entry-total_issued').fill('५६');
+  await page.locator('#entry-avg_processing_days').fill('7');
+}
+
+test('shows its figures, charts and entries', async ({ page }) => {
+  const [total, pending, issued, stay] = [
+    await kpi(page, 'Total 7/12 Records'),
+    await kpi(page, 'Total Pending'),
+    await kpi(page, 'Total Issued'),
+    await kpi(page, 'Total Stay Orders'),
+  ];
+  expect(total).toBeGreaterThan(0);
+  expect(pending + issued + stay).toBe(total);
+  for (const name of CHARTS) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card.locator('.card-finding')).not.toBeEmpty();
+    await expect(card.getByRole('img').locator('svg')).toBeVisible();
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    await expect(card.getByRole('table')).toBeVisible();
+  }
+  await expect(page.locator('.grid-table .ag-row')).toHaveCount(10);
+  await expect(page.getByText('Pending is the sum of daily additions')).toBeVisible();
+});
+
+test('a filter narrows figures and charts until it is cleared', async ({ page }) => {
+  const before = await kpi(page, 'Total Pending');
+  await pick(page, 'filter-division', 'Konkan');
+  await pick(page, 'filter-district', 'Mumbai Suburban');
+  await pick(page, 'filter-taluka', 'Kurla');
+  await expect(page.locator('.chip')).toHaveCount(3);
+  await expect(page.getByText(/mutations are pending in Kurla/)).toBeVisible();
+  expect(await kpi(page, 'Total Pending')).toBeLessThan(before);
+  await pick(page, 'filter-period', 'Within 1 Month (from Apr 2025)');
+  await expect(page.locator('.chip')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page.locator('.chip')).toHaveCount(0);
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
+});
+
+test('the trend has its tabs', async ({ page }) => {
+  const card = page.getByRole('region', { name: 'Average Processing Days Trend', exact: true });
+  for (const tab of ['All Time', 'Month-wise', 'Q1 (Apr-Jun)', 'Q4 (Jan-Mar)', 'Financial Year']) {
+    await card.getByRole('tab', { name: tab }).click();
+    await expect(card.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(card.locator('.chart-waiting')).toHaveCount(0);
+  }
+  await card.getByRole('tab', { name: 'Month-wise' }).click();
+  await expect(card.getByLabel('Month', { exact: true })).toBeVisible();
+});
+
+test('the table sorts, searches, filters and pages on the server', async ({ page }) => {
+  const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
+  const asked = (part: string) =>
+    page.waitForResponse((answer) => answer.url().includes(part) && answer.ok());
+  await Promise.all([
+    asked('sort_by=total_pending'),
+    table.locator('.ag-header-cell', { hasText: 'Pending' }).click(),
+  ]);
+  await Promise.all([asked('page=2'), table.getByRole('button', { name: 'Page 2' }).click()]);
+  await Promise.all([asked('search=Kurla'), table.getByPlaceholder('Search entries').fill('Kurla')]);
+  await expect(table.locator('.ag-row').first()).toContainText('Kurla');
+  await Promise.all([asked('status=disputed'), pick(page, 'list-status', 'Disputed')]);
+  await expect(table.locator('.ag-row').first()).toContainText('Disputed');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await table.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+    })(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('an entry is added, refused a second time, viewed, edited and deleted', async ({ page }) => {
+  const day = ownDay();
+  const before = await kpi(page, 'Total Pending');
+  await page.getByRole('button', { name: 'Add New Entry' }).first().click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await expect(page.getByText('Please select Division, District, and Taluka.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await fillEntry(page, day);
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await expect(page.getByText('New Entry Added Successfully!')).toBeVisible();
+  // The figures refresh by themselves.
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(before + 1234);
+
+  await fillEntry(page, day);
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await page.getByRole('button', { name: 'Open that entry' }).click();
+  await expect(page.locator('#entry-total_issued')).toHaveValue('56');
+  await page.locator('#entry-total_pending').fill('1000');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Entry updated successfully!').first()).toBeVisible();
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(before + 1000);
+
+  const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
+  await table.getByPlaceholder('Search entries').fill(day);
+  await expect(table.locator('.ag-row')).toHaveCount(1);
+  await table.getByRole('button', { name: 'View details' }).click();
+  const details = page.getByRole('dialog', { name: 'Entry Details' });
+  await expect(details).toContainText('Kurla');
+  await expect(details).toContainText('Last updated');
+  await details.locator('.dialog-actions').getByRole('button', { name: 'Close' }).click();
+  await deleteFound(page);
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
+});
+
+test('what was typed survives an error, and a changed entry is told', async ({ page }) => {
+  await page.route('**/api/eferfar/transactions', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await fillEntry(page, ownDay(1));
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await expect(page.getByRole('dialog').getByText('Failed to create transaction')).toBeVisible();
+  await expect(page.locator('#entry-total_pending')).toHaveValue('1,234');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+
+  await page.route('**/api/eferfar/single-transaction/*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    // As if somebody else had saved the entry meanwhile.
+    body.data.revision += 1;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.getByRole('button', { name: 'Edit entry' }).first().click();
+  await page.locator('#entry-stay_orders').fill('99');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Load the newer entry' })).toBeVisible();
+  await expect(page.locator('#entry-stay_orders')).toHaveValue('99');
+});
+
+test("the previous year's figures are kept on the server and added while no filter is set", async ({
+  page,
+}) => {
+  const before = await kpi(page, 'Total Issued');
+  const set = async (text: string) => {
+    await page.getByRole('button', { name: 'Previous year' }).click();
+    await page.locator('#previous-totalUndisputedIssued').fill(text);
+    await page.getByRole('button', { name: 'Save figures' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await set('5000');
+  await expect.poll(() => kpi(page, 'Total Issued')).toBe(before + 5000);
+  await set('0');
+  await expect.poll(() => kpi(page, 'Total Issued')).toBe(before);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+
+test('language and theme follow the toggles and are still there after a reload', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'मराठी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('जिल्हा');
+  await page.getByRole('button', { name: 'गडद रूप' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('जिल्हा');
+});
+
+test('the bundled font has Devanagari letters', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'मराठी' }).click();
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.load('600 13px "Noto Sans Devanagari"', 'अ');
+    return [...document.fonts].filter(
+      (font) => font.family.includes('Noto Sans Devanagari') && font.status === 'loaded',
+    ).length;
+  });
+  expect(loaded).toBeGreaterThan(0);
+});
+
+test('the search narrows the departments', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('mining');
+  await expect(page.locator('a.tile')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('no such thing');
+  await expect(page.getByText('No department matches “no such thing”')).toBeVisible();
+});
+
+test('the public home page stays under 150 kB of JavaScript', async ({ page }) => {
+  // The sizes of the files as they are served; sizes, not times, so that a slow machine says the same.
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then((sizes) => sizes.responseBodySize),
+      );
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(150_000);
+});
