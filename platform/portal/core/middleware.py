@@ -11,7 +11,15 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from portal.core.envelope import failure
-from portal.core.errors import BY_STATUS, BadRequest, FieldErrors, ServerError, TooLarge, error_answer
+from portal.core.errors import (
+    BY_STATUS,
+    BadRequest,
+    FieldErrors,
+    NotFound,
+    ServerError,
+    TooLarge,
+    error_answer,
+)
 from portal.core.language import text
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{8,64}\Z")
@@ -62,7 +70,9 @@ class ApiMiddleware:
             return error_answer(request, BadRequest())
         if length > limit:
             return error_answer(request, TooLarge())
-        # No query value of ours ever holds control characters, and PostgreSQL does not take a NUL.
+        # Nothing of ours has control characters in its address or in a filter, and PostgreSQL takes no NUL.
+        if _CONTROL.search(request.path):
+            return error_answer(request, NotFound())
         wrong = {
             name: [text("Control characters are not allowed.")]
             for name, values in request.GET.lists()

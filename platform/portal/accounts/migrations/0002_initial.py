@@ -6,59 +6,88 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0001_initial'),
-        ('geography', '0001_initial'),
-        ('organisation', '0001_initial'),
+        ("accounts", "0001_initial"),
+        ("geography", "0001_initial"),
+        ("organisation", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='department',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='users', to='organisation.department'),
+            model_name="user",
+            name="department",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="users",
+                to="organisation.department",
+            ),
         ),
         migrations.AddField(
-            model_name='user',
-            name='designation',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='users', to='organisation.designation'),
+            model_name="user",
+            name="designation",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="users",
+                to="organisation.designation",
+            ),
         ),
         migrations.AddField(
-            model_name='user',
-            name='district',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='geography.district'),
+            model_name="user",
+            name="district",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="+",
+                to="geography.district",
+            ),
         ),
         migrations.AddField(
-            model_name='user',
-            name='taluka',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='geography.taluka'),
+            model_name="user",
+            name="taluka",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="+",
+                to="geography.taluka",
+            ),
         ),
         migrations.AddIndex(
-            model_name='loginfailure',
-            index=models.Index(fields=['email', 'address', 'at'], name='login_failure_account'),
+            model_name="loginfailure",
+            index=models.Index(fields=["email", "address", "at"], name="login_failure_account"),
         ),
         migrations.AddIndex(
-            model_name='loginfailure',
-            index=models.Index(fields=['address', 'at'], name='login_failure_address'),
+            model_name="loginfailure",
+            index=models.Index(fields=["address", "at"], name="login_failure_address"),
         ),
         migrations.AddField(
-            model_name='session',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='accounts.user'),
+            model_name="session",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="sessions", to="accounts.user"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='user',
-            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('email'), name='user_email_any_case'),
+            model_name="user",
+            constraint=models.UniqueConstraint(
+                django.db.models.functions.text.Lower("email"), name="user_email_any_case"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='user',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['user', 'admin', 'superadmin'])), name='user_role_known'),
+            model_name="user",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role__in", ["user", "admin", "superadmin"])), name="user_role_known"
+            ),
         ),
         migrations.AddIndex(
-            model_name='session',
-            index=models.Index(fields=['user', 'created_at'], name='session_user'),
+            model_name="session",
+            index=models.Index(fields=["user", "created_at"], name="session_user"),
         ),
     ]

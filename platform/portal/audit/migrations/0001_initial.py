@@ -4,33 +4,31 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='AuditEntry',
+            name="AuditEntry",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('at', models.DateTimeField(db_index=True)),
-                ('action', models.CharField(max_length=40)),
-                ('entity', models.CharField(max_length=60)),
-                ('entity_id', models.CharField(blank=True, default='', max_length=60)),
-                ('actor_id', models.BigIntegerField(blank=True, null=True)),
-                ('actor_name', models.CharField(blank=True, default='', max_length=254)),
-                ('address', models.CharField(blank=True, default='', max_length=45)),
-                ('request_id', models.CharField(blank=True, default='', max_length=64)),
-                ('before', models.TextField(blank=True, default='')),
-                ('after', models.TextField(blank=True, default='')),
-                ('previous_hash', models.CharField(max_length=64)),
-                ('hash', models.CharField(max_length=64, unique=True)),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("at", models.DateTimeField(db_index=True)),
+                ("action", models.CharField(max_length=40)),
+                ("entity", models.CharField(max_length=60)),
+                ("entity_id", models.CharField(blank=True, default="", max_length=60)),
+                ("actor_id", models.BigIntegerField(blank=True, null=True)),
+                ("actor_name", models.CharField(blank=True, default="", max_length=254)),
+                ("address", models.CharField(blank=True, default="", max_length=45)),
+                ("request_id", models.CharField(blank=True, default="", max_length=64)),
+                ("before", models.TextField(blank=True, default="")),
+                ("after", models.TextField(blank=True, default="")),
+                ("previous_hash", models.CharField(max_length=64)),
+                ("hash", models.CharField(max_length=64, unique=True)),
             ],
             options={
-                'ordering': ['id'],
-                'indexes': [models.Index(fields=['entity', 'entity_id'], name='audit_entity')],
+                "ordering": ["id"],
+                "indexes": [models.Index(fields=["entity", "entity_id"], name="audit_entity")],
             },
         ),
     ]

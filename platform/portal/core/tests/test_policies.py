@@ -9,6 +9,7 @@ from django.test import Client
 
 from portal.api import api
 from portal.core.auth import BearerToken
+from portal.core.errors import PortalError
 from portal.core.policies import SIGNED_IN, department_read, department_write
 from portal.core.routing import PolicyRouter
 
@@ -112,7 +113,7 @@ def test_the_department_policies_say_who_writes():
     def outcome(policy, *person):
         try:
             policy.check(Person(*person))
-        except Exception as exc:
+        except PortalError as exc:
             return exc.status
         return 200
 

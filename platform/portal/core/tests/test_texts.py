@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from portal.core.errors import BY_STATUS, FieldErrors
+from portal.core.errors import BY_STATUS, FieldErrors, PortalError
 from portal.core.language import catalogue
 from portal.core.validation import _TEXTS
 
@@ -33,7 +33,7 @@ def literals():
                 if isinstance(first, ast.Subscript) and isinstance(first.value, ast.Name)
                 else None
             )
-            source = constants.get(name or getattr(first, "id", ""), first)
+            source = constants.get(name or str(getattr(first, "id", "")), first)
             values = source.values if isinstance(source, ast.Dict) else [source]
             for value in values:
                 if isinstance(value, ast.Constant) and isinstance(value.value, str):
@@ -44,7 +44,8 @@ def test_every_text_has_its_marathi():
     known = catalogue()
     missing = [(str(path), english) for path, english in literals() if english not in known]
     assert not missing
-    assert [kind.default for kind in (*BY_STATUS.values(), FieldErrors) if kind.default not in known] == []
+    kinds: list[type[PortalError]] = [*BY_STATUS.values(), FieldErrors]
+    assert [kind.default for kind in kinds if kind.default not in known] == []
     assert [english for english in _TEXTS.values() if english not in known] == []
 
 

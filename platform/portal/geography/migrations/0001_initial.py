@@ -5,64 +5,91 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Division',
+            name="Division",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name_en', models.CharField(max_length=100)),
-                ('name_mr', models.CharField(max_length=100)),
-                ('aliases', models.JSONField(blank=True, default=list)),
-                ('is_active', models.BooleanField(default=True)),
-                ('code', models.CharField(max_length=10, unique=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name_en", models.CharField(max_length=100)),
+                ("name_mr", models.CharField(max_length=100)),
+                ("aliases", models.JSONField(blank=True, default=list)),
+                ("is_active", models.BooleanField(default=True)),
+                ("code", models.CharField(max_length=10, unique=True)),
             ],
             options={
-                'ordering': ['name_en'],
-                'constraints': [models.UniqueConstraint(fields=('name_en',), name='division_name')],
+                "ordering": ["name_en"],
+                "constraints": [models.UniqueConstraint(fields=("name_en",), name="division_name")],
             },
         ),
         migrations.CreateModel(
-            name='District',
+            name="District",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name_en', models.CharField(max_length=100)),
-                ('name_mr', models.CharField(max_length=100)),
-                ('aliases', models.JSONField(blank=True, default=list)),
-                ('is_active', models.BooleanField(default=True)),
-                ('lgd_code', models.IntegerField(unique=True)),
-                ('division', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='districts', to='geography.division')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name_en", models.CharField(max_length=100)),
+                ("name_mr", models.CharField(max_length=100)),
+                ("aliases", models.JSONField(blank=True, default=list)),
+                ("is_active", models.BooleanField(default=True)),
+                ("lgd_code", models.IntegerField(unique=True)),
+                (
+                    "division",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="districts",
+                        to="geography.division",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name_en'],
+                "ordering": ["name_en"],
             },
         ),
         migrations.CreateModel(
-            name='Taluka',
+            name="Taluka",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name_en', models.CharField(max_length=100)),
-                ('name_mr', models.CharField(max_length=100)),
-                ('aliases', models.JSONField(blank=True, default=list)),
-                ('is_active', models.BooleanField(default=True)),
-                ('lgd_code', models.IntegerField(unique=True)),
-                ('district', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='talukas', to='geography.district')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name_en", models.CharField(max_length=100)),
+                ("name_mr", models.CharField(max_length=100)),
+                ("aliases", models.JSONField(blank=True, default=list)),
+                ("is_active", models.BooleanField(default=True)),
+                ("lgd_code", models.IntegerField(unique=True)),
+                (
+                    "district",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="talukas",
+                        to="geography.district",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name_en'],
+                "ordering": ["name_en"],
             },
         ),
         migrations.AddConstraint(
-            model_name='district',
-            constraint=models.UniqueConstraint(fields=('name_en',), name='district_name'),
+            model_name="district",
+            constraint=models.UniqueConstraint(fields=("name_en",), name="district_name"),
         ),
         migrations.AddConstraint(
-            model_name='taluka',
-            constraint=models.UniqueConstraint(fields=('district', 'name_en'), name='taluka_name'),
+            model_name="taluka",
+            constraint=models.UniqueConstraint(fields=("district", "name_en"), name="taluka_name"),
         ),
     ]
