@@ -21,6 +21,7 @@ def unreadable(filename: str, issue: Issue) -> dict[str, Any]:
     return {
         "sheet": {"kind": Path(filename).suffix.lstrip(".").lower(), "name": "", "columns": []},
         "issues": [_issue(issue)],
+        "issues_left_out": 0,
         "rows": {},
         "head": [],
     }
@@ -40,6 +41,7 @@ def readable(sheet: Sheet, validated: Validated, issues: list[Issue]) -> dict[st
             ],
         },
         "issues": [_issue(issue) for issue in issues],
+        "issues_left_out": validated.issues_left_out,
         "rows": {str(number): texts for number, *texts in _texts(frame.filter(pl.col("_row").is_in(marked)))},
         "head": _texts(frame.head(HEAD)),
     }

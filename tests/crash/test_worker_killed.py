@@ -24,7 +24,7 @@ from flows.house import House
 from flows.tests.office import TABLE, changes, count, entries, ledger, many, record, send
 from marts.query import Query, Reader
 
-ROUNDS = int(os.environ.get("CRASH_ROUNDS", "5"))
+ROUNDS = int(os.environ.get("CRASH_ROUNDS", "4"))
 ROWS = 3_000  # thirteen months
 PATIENCE = 120.0
 

@@ -56,14 +56,13 @@ def test_import_until_its_figures_stand(house: House, worker: Worker, dagster: D
 
 
 def checks(dagster: DagsterInstance) -> dict[str, bool]:
-    events = dagster.all_logs(latest_run(dagster).run_id)
-    evaluations = (e.dagster_event.asset_check_evaluation_data for e in events if _is_check(e))
-    return {one.check_name: one.passed for one in evaluations}
-
-
-def _is_check(event: Any) -> bool:
-    kind = event.dagster_event and event.dagster_event.event_type_value
-    return kind == "ASSET_CHECK_EVALUATION"
+    """The checks of the latest run, and whether they passed."""
+    found: dict[str, bool] = {}
+    for entry in dagster.all_logs(latest_run(dagster).run_id):
+        event = entry.dagster_event
+        if event is not None and event.event_type_value == "ASSET_CHECK_EVALUATION":
+            found[event.asset_check_evaluation_data.check_name] = event.asset_check_evaluation_data.passed
+    return found
 
 
 def test_bad_file_is_a_successful_run_with_a_failed_check(
