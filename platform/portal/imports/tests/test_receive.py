@@ -1,8 +1,10 @@
 """Receiving a sheet: what is refused at the door, what is kept, and what counts as the same."""
 
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.db import connection
 
 from portal.audit.models import AuditEntry
 from portal.imports.models import Import
@@ -114,6 +116,19 @@ def test_a_preview_is_imported_without_sending_it_again(people, own_folder):
     assert Api(people["limited"]).upload(SEND, None, preview_id=preview).status_code == 422
 
 
+@pytest.mark.django_db(transaction=True)
+def test_the_same_at_one_moment_is_one_import(people):
+    def send(_: int) -> int:
+        try:
+            return Api(people["own"]).upload(SEND, SHEET).json()["data"]["id"]
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(send, range(8)))) == 1
+    assert Import.objects.count() == 1
+
+
 def test_history(people):
     api = Api(people["own"])
     first = api.upload(SEND, SHEET).json()["data"]["id"]
@@ -127,6 +142,5 @@ def test_history(people):
     assert api.get("/imports", per_page=10**9).status_code == 422
     file = api.get(f"/imports/{first}/file")
     assert b"".join(file.streaming_content) == SHEET and file["X-Content-Type-Options"] == "nosniff"
-    file.close()
     assert api.get("/imports/999999").status_code == 404
     assert api.get("/imports/" + "9" * 30).status_code == 404
