@@ -47,21 +47,24 @@ def read_xlsx(data: bytes, limits: Limits) -> Table:
     if chosen is None:
         raise SheetError("empty")
     others = [s.name for s in sheets if s is not chosen and s.filled and name_key(s.name) not in OWN_SHEETS]
-    check_far_cells(chosen.xml, limits)
+    check_far_cells(chosen.xml)
+    special = _special_cells(chosen)
+    offset = 0 if FIRST_COLUMN.search(chosen.xml) else _first_column(data, chosen.name)
+    for looked_at in sheets:
+        looked_at.xml = b""  # up to a quarter of a gigabyte that nobody needs while the parser works
     try:
         reader = fastexcel.read_excel(data)
         sheet = reader.load_sheet(chosen.name, header_row=None, skip_rows=0, dtypes="string")
         frame = sheet.to_polars()
     except fastexcel.FastExcelError as error:
         raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
-    offset = 0 if FIRST_COLUMN.search(chosen.xml) else _first_column(data, chosen.name)
     if frame.width + offset > limits.columns:
         raise SheetError("too_many_columns", {"most": limits.columns})
     frame.columns = [f"c{index + offset}" for index in range(frame.width)]
     frame = frame.with_columns(pl.all().str.strip_suffix(" 00:00:00"))
     blank = [pl.lit(None, pl.String).alias(f"c{index}") for index in range(offset)]
     frame = frame.select(*blank, pl.all())
-    frame = _mark(frame, _special_cells(chosen))
+    frame = _mark(frame, special)
     return Table(
         chosen.name, frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64)), tuple(others)
     )
