@@ -21,6 +21,7 @@ from flows.lookups import read_lookups, scope_of
 from flows.queue import Counts, FinalState, Job
 from flows.staging import stage
 from sheets.errors import Issue, SheetError
+from sheets.findings import MOST_ISSUES
 from sheets.read import Sheet, read_sheet
 from sheets.validate import Options, Validated, key_fields, key_names, validate
 
@@ -168,7 +169,7 @@ def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
     matched = [column for column in validated.columns if column.field in of_key]
     places = [sheet.letters.index(column.letter) for column in matched]
     params = key_names(fields)
-    frame = validated.frame.filter(pl.col("_row").is_in(rows))
+    frame = validated.frame.filter(pl.col("_row").is_in(rows[:MOST_ISSUES]))
     found: list[Issue] = []
     for row in frame.iter_rows(named=True):
         number = row["_row"]

@@ -16,6 +16,7 @@ from datetime import timedelta
 from types import FrameType
 
 from dagster import DagsterInstance
+from dagster._core.errors import DagsterExecutionInterruptedError
 from dagster._core.utils import make_new_run_id
 
 from catalog.registry import DATASETS
@@ -103,10 +104,12 @@ class Worker:
             except Exception:
                 log.exception("import could not be finished, attempt %d", job.attempts)
                 self._give_back(job)
-            except BaseException:
-                # Told to stop in the middle of a step: nothing was written, and the attempt does not count.
+            except DagsterExecutionInterruptedError:
+                # Dagster's own handler of SIGTERM and SIGINT stands while a run does. What was not committed is
+                # undone, and the attempt does not count.
+                log.warning("told to stop in the middle of an import; the next worker takes it up")
                 queue.give_back(self.house.engine, job, counted=False)
-                raise
+                self.stopping.set()
             finally:
                 self.beat.job = None
 

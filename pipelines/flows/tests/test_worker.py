@@ -1,5 +1,6 @@
 """The worker with Dagster: from a queued import to figures, and what it does when things go wrong."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -131,6 +132,39 @@ def test_infrastructure_is_tried_three_times(
             )
     assert "kept" in record(house, import_id)["failure"]
     assert entries(house) == []
+
+
+def test_import_that_kills_its_workers_is_given_up(house: House, worker: Worker) -> None:
+    import_id = send(house, many(1))
+    past = queue.now() - timedelta(seconds=1)
+    with house.engine.begin() as connection:
+        dead = {"state": "running", "attempts": 3, "lease_owner": "elsewhere", "lease_until": past}
+        connection.execute(update(tables.IMPORT).values(dead))
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], entries(house)) == ("failed", [])
+    assert "kept" in saved["failure"]
+
+
+def test_told_to_stop_in_the_middle_of_a_run(
+    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import_id = send(house, many(3))
+    settle = importing.settle
+
+    def stop_first(house: House, prepared: importing.Prepared) -> importing.Outcome:
+        os.kill(os.getpid(), signal.SIGTERM)
+        return settle(house, prepared)
+
+    monkeypatch.setattr("flows.assets.settle", stop_first)
+    worker.run()  # not for ever: it was told to stop
+    saved = record(house, import_id)
+    assert (saved["state"], saved["attempts"], saved["lease_owner"]) == ("running", 0, None)
+    assert entries(house) == []
+    monkeypatch.undo()
+    worker.stopping.clear()
+    worker.run(once=True)
+    assert record(house, import_id)["state"] == "done"
 
 
 def test_worker_that_lost_its_import_writes_nothing(
