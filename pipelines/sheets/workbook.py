@@ -8,6 +8,7 @@ from datetime import date, datetime, time, timedelta
 
 import polars as pl
 
+from sheets.biff import error_cells
 from sheets.containers import CELL, Worksheet, check_far_cells, open_xlsx
 from sheets.errors import SheetError
 from sheets.limits import Limits
@@ -147,7 +148,8 @@ def read_xls(data: bytes, limits: Limits) -> Table:
         )
         for index in range(width)
     }
-    frame = pl.DataFrame(columns).with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
+    frame = _mark(pl.DataFrame(columns), error_cells(data, filled[0]))
+    frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
     return Table(filled[0], frame, tuple(filled[1:]))
 
 

@@ -134,6 +134,11 @@ def test_xls(tmp_path: Path) -> None:
     assert sheet.frame.rows() == [("taluka", "n", 1), ("Andheri", "148", 2), ("Kurla", "1.5", 3)]
 
 
+def test_error_values_of_an_xls_stay_visible(tmp_path: Path) -> None:
+    sheet = read_bytes(tmp_path, xls_bytes([["n", "m"], ["#DIV/0!", 1.0], [2.0, "#N/A"]]), "a.xls")
+    assert sheet.frame.rows()[1:] == [("#DIV/0!", "1", 2), ("2", "#N/A", 3)]
+
+
 def _replace(workbook: bytes, part: str, old: bytes, new: bytes) -> bytes:
     out = io.BytesIO()
     with (

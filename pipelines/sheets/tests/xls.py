@@ -3,6 +3,8 @@
 import struct
 from collections.abc import Sequence
 
+from sheets.biff import ERRORS
+
 SECTOR = 512
 END, FREE, FAT = 0xFFFFFFFE, 0xFFFFFFFF, 0xFFFFFFFD
 
@@ -23,7 +25,10 @@ def xls_bytes(rows: Sequence[Sequence[str | float]], name: str = "Data") -> byte
     for row, cells in enumerate(rows):
         for column, value in enumerate(cells):
             place = struct.pack("<HHH", row, column, 0)
-            if isinstance(value, str):
+            if isinstance(value, str) and value in ERRORS.values():
+                code = next(code for code, text in ERRORS.items() if text == value)
+                sheet += _record(0x0205, place + struct.pack("<BB", code, 1))
+            elif isinstance(value, str):
                 text = struct.pack("<HB", len(value), 1) + value.encode("utf-16-le")
                 sheet += _record(0x0204, place + text)
             else:
