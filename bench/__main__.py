@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +17,8 @@ PARTS = ("imports", "figures", "lists")
 
 
 def main() -> int:
+    # A polite end still ends the portal and the database server that were started on the way.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
         "parts", nargs="*", choices=[*PARTS, []], help=f"some of {', '.join(PARTS)}; default: all"

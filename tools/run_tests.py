@@ -93,6 +93,8 @@ def browser_tests(steps: Steps) -> None:
 
 
 def main() -> int:
+    # A polite end still ends the portal and the database server that were started on the way.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "stages", nargs="*", choices=[*STAGES, []], help=f"some of {', '.join(STAGES)}; default: all"
