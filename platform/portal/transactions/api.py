@@ -7,7 +7,7 @@ from ninja import Body, Path, Query
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, created, ok, ready
+from portal.core.envelope import Envelope, Failure, Page, created, ok, ready
 from portal.core.language import text
 from portal.core.paging import page_meta
 from portal.core.policies import department_read, department_write
@@ -205,7 +205,8 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         ("/dashboard-data", f"{name}_dashboard"),
         ("/filtered-chart-data", f"{name}_filtered_charts"),
     ):
-        router.get(path, policy=may_read, response=Envelope[DashboardData], operation_id=operation)(dashboard)
+        answers = {200: Envelope[DashboardData], 503: Failure}
+        router.get(path, policy=may_read, response=answers, operation_id=operation)(dashboard)
     router.get(
         "/previous-year",
         policy=may_read,
