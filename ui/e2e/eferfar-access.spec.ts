@@ -1,7 +1,8 @@
 // The dashboard for everyone: both languages whole, axe, no sideways scroll.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { logInToEferfar, prefer } from './helpers';
+import { openDashboard } from './eferfar-steps';
+import { prefer } from './helpers';
 
 async function serious(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -23,7 +24,7 @@ for (const [language, theme, width] of SIZES) {
   test(`axe finds nothing: ${language}, ${theme}, ${width} px`, async ({ page }) => {
     await prefer(page, language, theme);
     await page.setViewportSize({ width, height: 900 });
-    await logInToEferfar(page);
+    await openDashboard(page);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.echart svg').first()).toBeVisible();
     const found = await serious(page, 'dashboard');
@@ -43,7 +44,7 @@ for (const [language, theme, width] of SIZES) {
 
 test('no English is left on the Marathi dashboard', async ({ page }) => {
   await prefer(page, 'mr', 'light');
-  await logInToEferfar(page);
+  await openDashboard(page);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
   const texts = await page.locator('main').innerText();
@@ -56,7 +57,7 @@ test('no English is left on the Marathi dashboard', async ({ page }) => {
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await prefer(page, 'mr', 'light');
   await page.setViewportSize({ width: 320, height: 800 });
-  await logInToEferfar(page);
+  await openDashboard(page);
   await page.waitForLoadState('networkidle');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -1,5 +1,6 @@
 // Steps that the E-Ferfar and import specs share.
 import { expect, type Page } from '@playwright/test';
+import { DEPARTMENT_EMAIL, PASSWORD } from './helpers';
 
 /** Chooses from an antd select by the id of its input. */
 export async function pick(page: Page, id: string, text: string): Promise<void> {
@@ -30,4 +31,15 @@ export async function deleteFound(page: Page): Promise<void> {
   );
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
+}
+
+/** Signed in without the form: the login has specs of its own. */
+export async function openDashboard(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/login', {
+    data: { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' },
+  });
+  const { data } = await answer.json();
+  await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
+  await page.goto('/department/e-ferfar/dashboard');
+  await expect(page.locator('.kpi-value')).toHaveCount(4);
 }

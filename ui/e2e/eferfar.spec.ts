@@ -1,7 +1,6 @@
 // The E-Ferfar dashboard on the real portal in demo mode: figures, filters, entries by hand.
 import { expect, type Page, test } from '@playwright/test';
-import { deleteFound, kpi, ownDay, pick } from './eferfar-steps';
-import { logInToEferfar } from './helpers';
+import { deleteFound, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
 
 const CHARTS = [
   'Records by taluka',
@@ -12,8 +11,7 @@ const CHARTS = [
 ];
 
 test.beforeEach(async ({ page }) => {
-  await logInToEferfar(page);
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await openDashboard(page);
 });
 
 async function fillEntry(page: Page, day: string): Promise<void> {
@@ -42,7 +40,7 @@ test('shows its figures, charts and entries', async ({ page }) => {
   for (const name of CHARTS) {
     const card = page.getByRole('region', { name, exact: true });
     await expect(card.locator('.card-finding')).not.toBeEmpty();
-    await expect(card.getByRole('img').locator('svg')).toBeVisible();
+    await expect(card.locator('.echart svg').first()).toBeVisible();
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(card.getByRole('table')).toBeVisible();
   }
@@ -84,7 +82,7 @@ test('the table sorts, searches, filters and pages on the server', async ({ page
     asked('sort_by=total_pending'),
     table.locator('.ag-header-cell', { hasText: 'Pending' }).click(),
   ]);
-  await Promise.all([asked('page=2'), table.getByRole('button', { name: 'Page 2' }).click()]);
+  await Promise.all([asked('page=2'), table.getByRole('button', { name: 'Page 2', exact: true }).click()]);
   await Promise.all([asked('search=Kurla'), table.getByPlaceholder('Search entries').fill('Kurla')]);
   await expect(table.locator('.ag-row').first()).toContainText('Kurla');
   await Promise.all([asked('status=disputed'), pick(page, 'list-status', 'Disputed')]);

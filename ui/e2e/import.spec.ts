@@ -1,8 +1,8 @@
 // The import dialog against the real portal: template, check of every cell, result, and a line that breaks.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { kpi, ownDay } from './eferfar-steps';
-import { logInToEferfar, prefer } from './helpers';
+import { kpi, openDashboard, ownDay } from './eferfar-steps';
+import { prefer } from './helpers';
 
 const HEAD =
   'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
@@ -25,8 +25,7 @@ async function check(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await prefer(page, 'en', 'light');
-  await logInToEferfar(page);
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await openDashboard(page);
 });
 
 test('a good sheet goes in and the figures follow by themselves', async ({ page }) => {
