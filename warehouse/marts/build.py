@@ -73,7 +73,7 @@ def publish(
     """
     now = now or datetime.now(UTC)
     with store.lock():
-        manifest = _rescued(store) if full else store.manifest()
+        manifest = _base(store, full)
         marts = manifest.dataset(dataset.name)
         with _Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
             written = {key_of(month): writer.roll_up(month, frame) for month, frame in frames.items()}
@@ -163,16 +163,22 @@ def _split(
     return split
 
 
-def _rescued(store: Store) -> Manifest:
-    """The manifest to build a full publication on. A damaged one is begun anew, at a higher version."""
+def _base(store: Store, full: bool) -> Manifest:
+    """The manifest to build on. One that is lost, or damaged before a full publication, is begun anew, at a version
+    above any that it had: whoever polls versions must not meet an old number again."""
     try:
-        return store.manifest()
+        manifest, legible = store.manifest(), b""
     except DamagedManifest:
-        names = (path.name.split(".") for path in store.root.glob("*/*.parquet"))
-        versions = (int(name[1]) for name in names if len(name) == 4 and name[1].isdigit())
-        # Removing a month leaves no file: what can be read of the manifest counts too.
-        legible = map(int, re.findall(rb'"version": (\d{1,15})\b', store.manifest_path.read_bytes()))
-        return Manifest(version=max([*versions, *legible], default=0))
+        if not full:
+            raise
+        manifest, legible = Manifest(), store.manifest_path.read_bytes()
+    if manifest.version:
+        return manifest
+    names = (path.name.split(".") for path in store.root.glob("*/*.parquet"))
+    versions = [int(name[1]) for name in names if len(name) == 4 and name[1].isdigit()]
+    # Removing a month leaves no file: what can be read of the manifest counts too.
+    versions += map(int, re.findall(rb'"version": (\d{1,15})\b', legible))
+    return Manifest(version=max(versions, default=0))
 
 
 @dataclass(slots=True)

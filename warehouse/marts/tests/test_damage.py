@@ -107,6 +107,14 @@ def test_a_damaged_manifest_is_noticed_and_begun_anew(store: Store, content: byt
     assert reader.answer(EFERFAR, ALL).blocks["summary"][0]["total_pending"] == 20
 
 
+def test_versions_go_on_where_a_deleted_manifest_stopped(store: Store) -> None:
+    for _ in range(3):
+        publish(store, EFERFAR, FACTS)
+    store.manifest_path.unlink()
+    assert Reader(store).answer(EFERFAR, ALL).version == 0
+    assert publish(store, EFERFAR, FACTS).version == 4
+
+
 def test_a_path_out_of_the_folder_is_a_damaged_manifest(store: Store) -> None:
     publish(store, EFERFAR, FACTS)
     file = store.manifest().dataset("eferfar").partitions["2026-04"].file
