@@ -24,10 +24,11 @@ MIDDLEWARE = [
     "portal.core.middleware.RequestIdMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "portal.static_files.PortalStaticFiles",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    # Below headers and compression, so that files get both.
     "django.middleware.gzip.GZipMiddleware",
+    "portal.static_files.PortalStaticFiles",
     "portal.core.language.LanguageMiddleware",
     "portal.core.middleware.ApiMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -1,5 +1,6 @@
 """Structured logs: one JSON object a line on standard error, each with the id of its request."""
 
+import logging
 from typing import Any
 
 import structlog
@@ -48,6 +49,8 @@ structlog.configure(
     cache_logger_on_first_use=True,
 )
 
+# One line a request, when it is done.
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
 # The user is bound by core.auth; there is no session middleware.
 DJANGO_STRUCTLOG_USER_ID_FIELD = None
 # RequestIdMiddleware stands before it and lets only well-formed ids through.

@@ -8,4 +8,6 @@ PORTAL_UI = REPOSITORY / "ui" / "dist"
 PORTAL_SAMPLE_TEMPLATES = REPOSITORY / "sample-templates"
 PORTAL_PUBLIC = ENV.data / "public"
 WHITENOISE_AUTOREFRESH = ENV.debug
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_MIMETYPES = {".csv": "text/csv; charset=utf-8"}
 PORTAL_MEDIA_URL = "/media/"

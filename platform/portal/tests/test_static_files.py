@@ -1,0 +1,91 @@
+"""The user interface behind every address of its own, files with the right headers, and nothing outside
+their folders.
+"""
+
+import pytest
+from django.test import Client
+
+
+@pytest.fixture
+def built(settings, tmp_path):
+    """A built user interface and published charts, in folders of the test's own."""
+    settings.PORTAL_UI = tmp_path / "dist"
+    settings.PORTAL_PUBLIC = tmp_path / "public"
+    settings.PORTAL_SAMPLE_TEMPLATES = tmp_path / "templates"
+    files = {
+        "dist/index.html": "<!doctype html><title>Jilha</title>",
+        "dist/assets/app-1a2b.js": "let figures = 'one and the same';" * 400,
+        "templates/eferfar_sample_template.csv": "division,district\n",
+        "public/department-charts/index.html": "<!doctype html><title>Charts</title>",
+        "secret-key": "secret",
+    }
+    for name, content in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(content)
+    return Client()
+
+
+def content(answer):
+    return b"".join(answer.streaming_content) if answer.streaming else answer.content
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/login", "/e-ferfar/login", "/department/e-ferfar/dashboard", "/superadmin/users", "/मुख्य"]
+)
+def test_every_page_begins_with_the_same_file(built, path):
+    answer = built.get(path)
+    assert answer.status_code == 200
+    assert b"<title>Jilha</title>" in content(answer)
+    assert answer["Cache-Control"] == "no-cache"
+    assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+    assert built.post(path).status_code == 405
+
+
+def test_assets_are_kept_for_ever_compressed_and_guarded(built):
+    answer = built.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip"})
+    assert answer.status_code == 200
+    assert "immutable" in answer["Cache-Control"]
+    assert answer["Content-Encoding"] == "gzip"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "Access-Control-Allow-Origin" not in answer
+    assert "script-src 'self'" in answer["Content-Security-Policy"]
+
+
+def test_sample_templates_are_static_files(built):
+    answer = built.get("/sample-templates/eferfar_sample_template.csv")
+    assert answer["Content-Type"].startswith("text/csv")
+    assert content(answer) == b"division,district\n"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/none.js",
+        "/static/none.css",
+        "/media/none.png",
+        "/sample-templates/none.csv",
+        "/static/department-charts/none.html",
+        "/static/department-charts/../../secret-key",
+        "/static/department-charts/..%2f..%2fsecret-key",
+        "/static/department-charts//etc/passwd",
+    ],
+)
+def test_what_is_no_file_is_404(built, path):
+    answer = built.get(path)
+    assert answer.status_code == 404
+    assert b"secret" not in content(answer)
+
+
+def test_published_charts_may_be_framed_by_our_own_pages_alone(built):
+    answer = built.get("/static/department-charts/index.html")
+    assert answer.status_code == 200
+    assert answer["Cache-Control"] == "no-store"
+    assert answer["X-Frame-Options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in answer["Content-Security-Policy"]
+
+
+def test_without_a_build_the_page_says_what_to_do(settings, tmp_path):
+    settings.PORTAL_UI = tmp_path / "nothing"
+    answer = Client().get("/")
+    assert answer.status_code == 503
+    assert b"make start" in answer.content
