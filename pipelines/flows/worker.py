@@ -33,6 +33,7 @@ from flows.texts import failure
 from sheets.read import warm_up
 
 POLL = 0.1  # seconds between two looks at the queue
+RETRY_AFTER = timedelta(seconds=2)  # doubles with each attempt
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
 log = logging.getLogger(__name__)
 
@@ -117,7 +118,7 @@ class Worker:
         if job.attempts >= MOST_ATTEMPTS:
             queue.fail(self.house.engine, job, failure("gave_up", job.language))
         else:
-            queue.give_back(self.house.engine, job, after=timedelta(seconds=2**job.attempts))
+            queue.give_back(self.house.engine, job, after=RETRY_AFTER * 2 ** (job.attempts - 1))
 
     def _import(self, job: Job) -> None:
         if job.preview or job.dataset not in self._jobs:

@@ -120,6 +120,7 @@ def test_infrastructure_is_tried_three_times(
         raise OSError("the disk is away")
 
     monkeypatch.setattr("flows.assets.settle", break_down)
+    monkeypatch.setattr("flows.worker.RETRY_AFTER", timedelta(hours=1))
     for attempt in (1, 2, 3):
         worker.run(once=True)
         saved = record(house, import_id)
