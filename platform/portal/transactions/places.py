@@ -75,12 +75,12 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
     raise FieldErrors({level: [text("There is no place named “{name}”.", name=name)]})
 
 
-def matching_talukas(word: str) -> list[int]:
-    """The talukas whose own, district's or division's name contains `word` in either language."""
+def matching_talukas(word: str, known: dict[int, dict[str, dict[str, Any]]]) -> list[int]:
+    """Those of `known` (see `talukas`) whose own, district's or division's name contains `word` in either language."""
     wanted = word.casefold()
     return [
         taluka_id
-        for taluka_id, levels in talukas().items()
+        for taluka_id, levels in known.items()
         if any(
             wanted in place[name].casefold() for place in levels.values() for name in ("name_en", "name_mr")
         )

@@ -13,7 +13,7 @@ from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import current, text
 from portal.core.roles import USER
 from portal.transactions.models import MODELS, Entry
-from portal.transactions.places import PATHS, given_area, matching_talukas
+from portal.transactions.places import PATHS, given_area, matching_talukas, talukas
 from portal.transactions.schemas import area_levels
 
 
@@ -49,8 +49,10 @@ def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QueryS
         rows = rows.filter(**{f"{dataset.date}__gte": window.first})
     if window.last:
         rows = rows.filter(**{f"{dataset.date}__lte": window.last})
-    for word in filters.search.split():
-        rows = rows.filter(_search(dataset, word))
+    words = filters.search.split()
+    known = talukas() if words and dataset.place is not None else {}
+    for word in words:
+        rows = rows.filter(_search(dataset, word, known))
     return rows
 
 
@@ -61,11 +63,11 @@ def given_window(filters: Any) -> Window:
     return window
 
 
-def _search(dataset: Dataset, word: str) -> Q:
+def _search(dataset: Dataset, word: str, known: dict[int, Any]) -> Q:
     """A word means a place whose name contains it, a choice that begins with it, a day or a month."""
     found = Q(pk__in=())
     if dataset.place is not None:
-        found |= Q(**{f"{dataset.place.column}__in": matching_talukas(word)})
+        found |= Q(**{f"{dataset.place.column}__in": matching_talukas(word, known)})
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE:
             spellings = {choice.value: (choice.value, *choice.label.both()) for choice in field.choices}
