@@ -81,8 +81,9 @@ function TopBar({ user }: { user: SessionUser }) {
     .join('');
   return (
     <header className="topbar on-navy">
-      <Link className="brand" to={landingOf(user)} aria-label={t('shell.home')}>
+      <Link className="brand" to={landingOf(user)}>
         <Mark size={32} />
+        <span className="visually-hidden">{t('shell.home')}</span>
         <span>
           <span className="brand-name">{t('product')}</span>
           <span className="brand-place only-wide">{site && nameOf(site.district)}</span>

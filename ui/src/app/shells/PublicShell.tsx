@@ -68,7 +68,7 @@ function TextSize() {
         <button
           key={size}
           type="button"
-          aria-label={t(`strip.size.${size}`)}
+          aria-label={`${text} ${t(`strip.size.${size}`)}`}
           aria-pressed={current === size}
           onClick={() => usePreferences.setState({ textSize: size })}
         >
@@ -87,8 +87,9 @@ function Masthead() {
   return (
     <header className="masthead">
       <div className="wrap">
-        <Link className="brand" to="/" aria-label={t('common:shell.home')}>
+        <Link className="brand" to="/">
           <Mark size={44} />
+          <span className="visually-hidden">{t('common:shell.home')}</span>
           <span>
             <span className="brand-name">{t('common:product')}</span>
             <span className="brand-place">

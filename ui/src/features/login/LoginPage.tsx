@@ -84,8 +84,9 @@ function Panel({ department, role }: { department: Department | undefined; role:
   return (
     <div className="login-panel on-navy">
       <Parcels name="panel" />
-      <Link className="brand" to="/" aria-label={t('common:shell.home')}>
+      <Link className="brand" to="/">
         <Mark size={40} />
+        <span className="visually-hidden">{t('common:shell.home')}</span>
         <span>
           <span className="brand-name">{t('common:product')}</span>
           <span className="brand-place">
