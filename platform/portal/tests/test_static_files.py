@@ -82,6 +82,7 @@ def test_published_charts_may_be_framed_by_our_own_pages_alone(built):
     assert answer["Cache-Control"] == "no-store"
     assert answer["X-Frame-Options"] == "SAMEORIGIN"
     assert "frame-ancestors 'self'" in answer["Content-Security-Policy"]
+    assert b"Charts" in content(answer)
 
 
 def test_without_a_build_the_page_says_what_to_do(settings, tmp_path):
