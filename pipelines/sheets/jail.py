@@ -96,7 +96,8 @@ class Jail:
             ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
             with theirs:
                 self._process = subprocess.Popen(
-                    [sys.executable, "-m", "sheets.child", str(theirs.fileno())],
+                    [sys.executable, "-P", "-m", "sheets.child", str(theirs.fileno())],
+                    cwd="/",
                     pass_fds=[theirs.fileno()],
                     env=_environment(),
                     stdin=subprocess.DEVNULL,
