@@ -13,6 +13,8 @@ async function serious(page: Page, where: string): Promise<string[]> {
     .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+test.describe.configure({ timeout: 150_000 });
+
 const SIZES = [
   ['en', 'light', 1440],
   ['mr', 'dark', 1440],

@@ -10,6 +10,9 @@ const CHARTS = [
   'Average Processing Days Trend',
 ];
 
+// Long walks on a machine that may be busy.
+test.describe.configure({ timeout: 150_000 });
+
 test.beforeEach(async ({ page }) => {
   await openDashboard(page);
 });

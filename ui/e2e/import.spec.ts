@@ -23,6 +23,9 @@ async function check(page: Page): Promise<void> {
   await expect(page.locator('.import-check')).toBeVisible();
 }
 
+// Long walks on a machine that may be busy.
+test.describe.configure({ timeout: 150_000 });
+
 test.beforeEach(async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
