@@ -13,7 +13,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         type="button"
         lang="en"
         aria-pressed={language === 'en'}
-        aria-label="English"
+        aria-label={short ? 'EN, English' : undefined}
         onClick={() => setLanguage('en')}
       >
         <span className={short ? 'only-wide' : ''}>English</span>
@@ -23,7 +23,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         type="button"
         lang="mr"
         aria-pressed={language === 'mr'}
-        aria-label="मराठी"
+        aria-label={short ? 'म, मराठी' : undefined}
         onClick={() => setLanguage('mr')}
       >
         <span className={short ? 'only-wide' : ''}>मराठी</span>
