@@ -9,7 +9,10 @@ import { fileName } from './files';
 function answer(status: number, body: unknown): void {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })),
+    vi.fn(
+      async () =>
+        new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }),
+    ),
   );
 }
 
@@ -40,7 +43,12 @@ describe('api', () => {
   it.each([403, 422, 500, 503])('keeps the session on %i', async (status) => {
     answer(status, { success: false, message: 'No.', error_code: 'X', errors: { date: ['Not a date.'] } });
     const error = await failureOf(api.get('/api/me'));
-    expect(error).toMatchObject({ status, message: 'No.', errorCode: 'X', fieldErrors: { date: ['Not a date.'] } });
+    expect(error).toMatchObject({
+      status,
+      message: 'No.',
+      errorCode: 'X',
+      fieldErrors: { date: ['Not a date.'] },
+    });
     expect(readToken()).toBe('secret');
   });
 

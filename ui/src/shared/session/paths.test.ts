@@ -3,7 +3,9 @@ import { landingOf, loginFor, safeReturn } from './paths';
 
 describe('return addresses', () => {
   it('accept paths of our own', () => {
-    expect(safeReturn('/department/e-ferfar/dashboard?trend=Q1')).toBe('/department/e-ferfar/dashboard?trend=Q1');
+    expect(safeReturn('/department/e-ferfar/dashboard?trend=Q1')).toBe(
+      '/department/e-ferfar/dashboard?trend=Q1',
+    );
   });
 
   it.each([
