@@ -146,7 +146,7 @@ test('a broken line keeps the file and every choice, and the repeated request ca
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a file that is no sheet is refused before it is sent', async ({ page }) => {
+test('a file that is no sheet is not sent, and missing columns are named', async ({ page }) => {
   await openImport(page);
   await page
     .locator('input[type=file]')
@@ -156,5 +156,6 @@ test('a file that is no sheet is refused before it is sent', async ({ page }) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
   await page.getByRole('button', { name: 'Check the sheet' }).click();
-  await expect(page.getByRole('dialog').getByText('Import failed')).toBeVisible();
+  await expect(page.getByText('Column “division” (Division) is missing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
 });
