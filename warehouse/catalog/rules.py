@@ -29,7 +29,7 @@ class AtMostSum:
 
 @dataclass(frozen=True, slots=True)
 class FilledBySum:
-    """A blank `target` becomes the sum of `parts`; a differing value is kept, or replaced by the sum, with a warning."""
+    """A blank `target` becomes the sum of `parts`; a differing one is kept, or replaced by the sum, with a warning."""
 
     code: str
     target: str
