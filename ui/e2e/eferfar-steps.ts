@@ -4,11 +4,16 @@ import { DEPARTMENT_EMAIL, PASSWORD } from './helpers';
 
 /** Chooses from an antd select by the id of its input. */
 export async function pick(page: Page, id: string, text: string): Promise<void> {
-  await page.locator(`#${id}`).click();
+  const select = page.locator('.ant-select').filter({ has: page.locator(`#${id}`) });
   const options = page.locator(
     '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
   );
-  await options.filter({ hasText: text }).first().click();
+  // A list that opens while another closes can lose the click: pick until the field shows it.
+  await expect(async () => {
+    await page.locator(`#${id}`).click();
+    await options.filter({ hasText: text }).first().click({ timeout: 3000 });
+    await expect(select).toContainText(text, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** The figure of a KPI card, as a number. */

@@ -18,6 +18,8 @@ const REDIRECT_MS = 1000;
 
 interface LoginFormProps {
   role: Role;
+  /** False while the department of the address is still being looked up. */
+  ready: boolean;
   department: Department | undefined;
   /** Departments to choose from, where the address names none. */
   choices?: Department[];
@@ -25,7 +27,7 @@ interface LoginFormProps {
 
 type Status = { kind: 'idle' | 'busy' | 'success' } | { kind: 'error'; text: string };
 
-export function LoginForm({ role, department, choices }: LoginFormProps) {
+export function LoginForm({ role, ready, department, choices }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common']);
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -146,7 +148,7 @@ export function LoginForm({ role, department, choices }: LoginFormProps) {
           }}
         />
       )}
-      <Button kind="primary" size="lg" block type="submit" disabled={waiting || incomplete}>
+      <Button kind="primary" size="lg" block type="submit" disabled={!ready || waiting || incomplete}>
         {t(waiting ? 'busy' : 'submit')}
       </Button>
       <div className="login-links">

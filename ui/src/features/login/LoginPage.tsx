@@ -61,7 +61,14 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
             <h1>{title}</h1>
             <p className="login-sub">{t(role === 'user' ? 'sub.department' : 'sub.admin')}</p>
           </div>
-          <LoginForm key={department?.slug ?? role} role={role} department={department} choices={choices} />
+          {/* Keyed by the address, not by what has loaded: a form that is made anew loses what was typed. */}
+          <LoginForm
+            key={service ?? role}
+            role={role}
+            ready={!service || department !== undefined}
+            department={department}
+            choices={choices}
+          />
         </main>
         <footer className="login-foot">
           <span>{t('version', { version: '1.0' })}</span>
