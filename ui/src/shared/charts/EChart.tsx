@@ -2,7 +2,7 @@
 
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
-import * as echarts from 'echarts/core';
+import { dispose, type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useContext, useEffect, useMemo, useState } from 'react';
@@ -12,9 +12,12 @@ import { ChartSkeleton } from '../ui/States';
 import { ChartPictureContext } from './picture';
 import { type ChartTokens, readChartTokens } from './tokens';
 
-echarts.use([BarChart, LineChart, PieChart, GridComponent, TitleComponent, TooltipComponent, SVGRenderer]);
+// All that the React wrapper calls; the whole namespace would keep every export in the bundle.
+const ECHARTS = { init, getInstanceByDom, dispose };
 
-export type ChartOption = echarts.EChartsCoreOption;
+use([BarChart, LineChart, PieChart, GridComponent, TitleComponent, TooltipComponent, SVGRenderer]);
+
+export type ChartOption = EChartsCoreOption;
 
 /** Bars measured before the Devanagari letters are there would be laid out for another font. */
 function useChartFont(): boolean {
@@ -67,7 +70,7 @@ export function EChart({ label, height, option }: EChartProps) {
   return (
     <div role="img" aria-label={label} className="echart">
       <ReactEChartsCore
-        echarts={echarts}
+        echarts={ECHARTS}
         option={full}
         notMerge={false}
         replaceMerge={['series']}

@@ -13,13 +13,9 @@ export const ChartPictureContext = createContext<((picture: ChartPicture | null)
 const WIDTH = 960;
 
 export async function savePng(picture: ChartPicture, title: string, name: string): Promise<void> {
-  const [echarts, { CanvasRenderer }] = await Promise.all([
-    import('echarts/core'),
-    import('echarts/renderers'),
-  ]);
-  echarts.use([CanvasRenderer]);
+  const { init } = await import('./canvas');
   const element = document.createElement('div');
-  const chart = echarts.init(element, undefined, {
+  const chart = init(element, undefined, {
     renderer: 'canvas',
     width: WIDTH,
     height: picture.height,

@@ -1,5 +1,5 @@
 // The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, and the dialogs of its rows.
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
@@ -14,11 +14,13 @@ import { type Badges, phoneRow, useColumns } from './columns';
 import { EntriesTools } from './EntriesTools';
 import './entries.css';
 import { DeleteEntry, EntryDetails } from './EntryDetails';
-import { EntryDialog } from './EntryDialog';
 import type { FormValues } from './form';
 import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
 import type { Entry } from './types';
+
+// The form's calendar and fields load when somebody adds or edits.
+const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
 
 /** What is open above the table; `key` remounts the form when another entry is opened in it. */
 type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
@@ -151,15 +153,17 @@ export function Entries({ dataset, defaults, badges, addRequests, onWritten, emp
         />
       )}
       {(open?.kind === 'edit' || open?.kind === 'add') && (
-        <EntryDialog
-          key={open.kind === 'edit' ? `${open.entry.id}.${open.entry.revision}` : 'new'}
-          dataset={dataset}
-          entry={open.kind === 'edit' ? open.entry : null}
-          defaults={defaults}
-          onClose={() => setOpen(null)}
-          onSaved={(_entry, isNew) => saved(isNew)}
-          onOpenOther={(id) => openRow('edit', id)}
-        />
+        <Suspense fallback={null}>
+          <EntryDialog
+            key={open.kind === 'edit' ? `${open.entry.id}.${open.entry.revision}` : 'new'}
+            dataset={dataset}
+            entry={open.kind === 'edit' ? open.entry : null}
+            defaults={defaults}
+            onClose={() => setOpen(null)}
+            onSaved={(_entry, isNew) => saved(isNew)}
+            onOpenOther={(id) => openRow('edit', id)}
+          />
+        </Suspense>
       )}
       {open?.kind === 'delete' && (
         <DeleteEntry
