@@ -1,8 +1,11 @@
 """Dagster's instance as the worker uses it: where it lives, and the runs that a killed worker left behind."""
 
+import fcntl
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from dagster import AssetKey, AssetMaterialization, DagsterInstance, DagsterRunStatus, RunsFilter
 from dagster._core.instance.ref import InstanceRef
@@ -42,7 +45,18 @@ def open_instance(config: Config) -> DagsterInstance:
         if not settings.exists():
             settings.write_text(_SETTINGS)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
-    return DagsterInstance.from_ref(ref)
+    with _alone(config.data / "dagster.lock"):
+        instance = DagsterInstance.from_ref(ref)
+        instance.get_run_records(limit=1)  # makes the tables of an empty instance
+    return instance
+
+
+@contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    """Two processes that set up the same empty instance at the same moment fail over each other's tables."""
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:

@@ -41,7 +41,8 @@ def start_worker(house: House, database_url: str) -> Iterator[Start]:
         return process
 
     yield start
-    for process in started:
+    for number, process in enumerate(started):
         if process.poll() is None:
             process.kill()
             process.wait()
+        print((house.config.data / f"worker-{number}.log").read_text())  # pytest shows it where a test fails
