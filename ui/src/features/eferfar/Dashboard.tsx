@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { useDataset } from '@/catalog/useDataset';
+import type { Department } from '@/shared/departments';
 import { entriesChanged } from '@/shared/entries/api';
 import { expectFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -32,7 +33,9 @@ const ImportDialog = lazy(async () => ({
 const PreviousYearDialog = lazy(async () => ({
   default: (await import('./PreviousYearDialog')).PreviousYearDialog,
 }));
-const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog')).ContactDialog }));
+const ContactDialog = lazy(async () => ({
+  default: (await import('@/shared/contact/ContactDialog')).ContactDialog,
+}));
 
 const BANNER_MS = 5_000;
 const BADGES = { status: { disputed: 'bad', undisputed: 'ok' } } as const;
@@ -45,7 +48,7 @@ function currentTrend(): Trend {
   return { tab: 'financial_year', year: financialYearOf(today), month: Number(today.slice(5, 7)) };
 }
 
-export default function EferfarDashboard() {
+export default function EferfarDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eferfar');
   const { nameOf } = useLanguage();
   const site = useSite();
@@ -217,7 +220,7 @@ export default function EferfarDashboard() {
             }}
           />
         )}
-        {dialog === 'contact' && <ContactDialog office={office} onClose={close} />}
+        {dialog === 'contact' && <ContactDialog department={department} onClose={close} />}
       </Suspense>
     </>
   );

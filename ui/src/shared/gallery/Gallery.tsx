@@ -1,0 +1,50 @@
+// A department's pictures: a strip of small ones, each opening the viewer.
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './gallery.css';
+
+export interface Picture {
+  src: string;
+  /** Shown below the picture; also its alternative text unless `alt` says more. */
+  title: string;
+  alt?: string;
+}
+
+const Viewer = lazy(async () => ({ default: (await import('./Viewer')).Viewer }));
+
+export function Gallery({ pictures }: { pictures: Picture[] }) {
+  const { t } = useTranslation('gallery');
+  const [shown, setShown] = useState<number | null>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const close = () => {
+    const left = shown ?? 0;
+    setShown(null);
+    // Focus goes to the small form of the picture that was left, not to where the tour began; the browser
+    // gives it back there first, when the viewer goes.
+    setTimeout(() => strip.current?.querySelectorAll('button')[left]?.focus());
+  };
+  return (
+    <>
+      <ul className="gallery" aria-label={t('title')} ref={strip}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src}>
+            <button type="button" title={picture.title} onClick={() => setShown(index)}>
+              <img
+                src={picture.src}
+                width={96}
+                height={60}
+                loading="lazy"
+                alt={t('open', { title: picture.title })}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <Viewer pictures={pictures} index={shown} onMove={setShown} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

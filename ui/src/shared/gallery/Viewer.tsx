@@ -1,0 +1,71 @@
+// One picture on the whole screen: arrow keys and buttons move, Escape and the cross close.
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/Button';
+import type { Picture } from './Gallery';
+import { step } from './step';
+
+interface ViewerProps {
+  pictures: Picture[];
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}
+
+export function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
+  const { t } = useTranslation('gallery');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = pictures[index];
+  // The browser's own modal: it holds the focus, and the page behind is inert.
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  const keys = (event: KeyboardEvent) => {
+    const next = step(event.key, index, pictures.length);
+    if (next === null) return;
+    event.preventDefault();
+    onMove(next);
+  };
+  if (!picture) return null;
+  const move = (key: string) => onMove(step(key, index, pictures.length) ?? index);
+  const several = pictures.length > 1;
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer on-navy"
+      aria-label={t('viewer')}
+      onKeyDown={keys}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="viewer-bar">
+        <span>{t('position', { index: index + 1, total: pictures.length })}</span>
+        <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
+      </div>
+      <figure>
+        <img src={picture.src} alt={picture.alt ?? picture.title} />
+        <figcaption aria-live="polite">{picture.title}</figcaption>
+      </figure>
+      {several && (
+        <>
+          <IconButton
+            className="viewer-previous"
+            icon="chevron-left"
+            label={t('previous')}
+            onClick={() => move('ArrowLeft')}
+          />
+          <IconButton
+            className="viewer-next"
+            icon="chevron-right"
+            label={t('next')}
+            onClick={() => move('ArrowRight')}
+          />
+        </>
+      )}
+    </dialog>
+  );
+}
