@@ -1,4 +1,4 @@
-"""Departments, designations, services, offices and sections: reading."""
+"""Departments, designations, services, offices and sections: reading, and writing the masters."""
 
 from typing import Any
 
@@ -14,7 +14,17 @@ from portal.core.paging import ordering, paginate
 from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.organisation import selectors
-from portal.organisation.schemas import DepartmentOut, DesignationOut, MasterOut, MasterQuery, ServiceOut
+from portal.organisation.masters import add_writing
+from portal.organisation.models import Office
+from portal.organisation.schemas import (
+    DepartmentOut,
+    DesignationOut,
+    MasterOut,
+    MasterQuery,
+    OfficeIn,
+    OfficeOut,
+    ServiceOut,
+)
 
 router = PolicyRouter(tags=["organisation"])
 
@@ -71,7 +81,7 @@ def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     return ok(shown, meta=meta)
 
 
-@router.get("/offices", response=Page[MasterOut], policy=MASTERS_READ, operation_id="list_offices")
+@router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ, operation_id="list_offices")
 def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     """Offices that answer grievances."""
     rows = _with_status(selectors.offices(active_only=False), query)
@@ -81,7 +91,7 @@ def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 
 @router.get(
     "/office",
-    response=Page[MasterOut],
+    response=Page[OfficeOut],
     policy=MASTERS_READ,
     operation_id="list_offices_singular",
     include_in_schema=False,
@@ -89,6 +99,9 @@ def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     """The other spelling of /offices (ruling 4)."""
     return list_offices(request, query)
+
+
+add_writing(router, model=Office, written=OfficeIn, shown=OfficeOut, path="/offices", other_path="/office")
 
 
 @router.get("/eoffice-sections", response=Page[MasterOut], policy=MASTERS_READ, operation_id="list_sections")

@@ -7,6 +7,7 @@ from ninja import Schema
 from pydantic import Field
 
 from portal.core.paging import ListQuery
+from portal.organisation.masters import MasterIn
 
 
 class PersonRef(Schema):
@@ -57,6 +58,17 @@ class MasterOut(Schema):
     name_mr: str
     is_active: bool
     created_at: datetime
+
+
+class OfficeOut(MasterOut):
+    aliases: list[str]
+    position: int
+    updated_at: datetime
+
+
+class OfficeIn(MasterIn):
+    # Where the office stands in lists and forms.
+    position: int = Field(100, ge=0, le=10_000)
 
 
 class ServiceOut(MasterOut):
