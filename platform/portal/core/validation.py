@@ -10,7 +10,7 @@ a record's own read shape carries and which are ignored (ruling 14)::
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar
 
 import orjson
@@ -66,13 +66,17 @@ class WriteSchema(BaseModel):
 
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
     read_only: ClassVar[frozenset[str]] = frozenset()
+    # Other spellings of fields → the canonical ones; where a body has both, the canonical one counts.
+    spellings: ClassVar[Mapping[str, str]] = {}
 
     @model_validator(mode="before")
     @classmethod
-    def _drop_read_only(cls, value: Any) -> Any:
-        if isinstance(value, dict) and cls.read_only:
-            return {name: item for name, item in value.items() if name not in cls.read_only}
-        return value
+    def _read_names(cls, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        spelt = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
+        given = {name: item for name, item in value.items() if name not in cls.spellings}
+        return {name: item for name, item in {**spelt, **given}.items() if name not in cls.read_only}
 
 
 class StrictParser(Parser):

@@ -20,7 +20,7 @@ from portal.organisation.seed import department_slugs, seed_masters
 
 DOMAIN = "jilha.example"
 PASSWORD = "Jilha@2026"
-_ENTRIES = "portal.transactions.demo"
+_ENTRIES = "portal.transactions.departments.demo"
 
 
 def refusal() -> str | None:

@@ -33,6 +33,7 @@ from portal.transactions.schemas import (
 )
 
 FileFormat = Literal["csv", "xlsx"]
+VERBS = ("create", "update", "delete")
 FILE = {
     "responses": {
         200: {
@@ -51,28 +52,43 @@ FILE = {
 def dataset_router(served: Served) -> PolicyRouter:
     """Every operation of one dataset. Schemas are made at run time, which a type checker can't follow."""
     router = PolicyRouter(tags=[served.dataset.name])
-    _add_reading(router, served)
-    _add_writing(router, served)
+    if served.routes is not None:
+        served.routes(router, served)
     _add_files(router, served)
     _add_dashboard(router, served)
     add_import_routes(router, served.dataset)
+    if served.previous_year:
+        _add_previous_year(router, served)
+    _add_reading(router, served)
+    _add_writing(router, served)
     return router
+
+
+def _paths(served: Served) -> list[tuple[str, bool]]:
+    """Where the entries live, canonical spelling first (ruling 4)."""
+    paths = [(served.resource, True)]
+    return [*paths, ("/transaction", False)] if served.resource == "/transactions" else paths
+
+
+def _shown(canonical: bool, operation: str) -> dict[str, Any]:
+    """Only the canonical spelling stands in the API's document."""
+    return {"operation_id": operation} if canonical else {"include_in_schema": False}
 
 
 def _add_reading(router: PolicyRouter, served: Served) -> None:
     dataset = served.dataset
     may_read = department_read(dataset.department)
-    List: Any = list_schema(dataset)
-    Row: Any = row_schema(dataset)
+    List: Any = list_schema(served)
+    Row: Any = row_schema(served)
 
     def list_entries(request: HttpRequest, filters: Query[List]) -> Any:
-        rows = selectors.filtered(selectors.entries_for(caller(request), dataset), dataset, filters)
+        rows = selectors.listed(served, caller(request), filters)
         total = rows.count()
         start = (filters.page - 1) * filters.per_page
         shown: list[dict[str, Any]] = []
         if start < total:
             page = selectors.ordered(rows, dataset, filters)[start : start + filters.per_page]
-            shown = entry_rows(dataset, page)
+            shown = entry_rows(served, page)
         return ready(
             shown,
             meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(shown)),
@@ -80,57 +96,58 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 
     def get_entry(request: HttpRequest, entry_id: Path[Id]) -> Any:
         entry = selectors.entry_for(caller(request), dataset, entry_id)
-        return ok(entry_row(dataset, entry.pk))
+        return ok(entry_row(served, entry.pk))
 
     def options(request: HttpRequest) -> Any:
         return ok(filter_options(dataset, caller(request), today_in_india()))
 
     name = dataset.name
-    router.get("/transactions", policy=may_read, response=Page[Row], operation_id=f"list_{name}")(
-        list_entries
-    )
-    router.get("/transaction", policy=may_read, response=Page[Row], include_in_schema=False)(list_entries)
-    router.get(
-        "/single-transaction/{entry_id}",
-        policy=may_read,
-        response=Envelope[Row],
-        operation_id=f"get_{name}",
-    )(get_entry)
-    for alias in ("/transactions/{entry_id}", "/transaction/{entry_id}"):
-        router.get(alias, policy=may_read, response=Envelope[Row], include_in_schema=False)(get_entry)
     router.get(
         "/filter-options",
         policy=may_read,
         response=Envelope[FilterOptions],
         operation_id=f"{name}_filter_options",
     )(options)
+    router.get(
+        "/single-transaction/{entry_id}",
+        policy=may_read,
+        response=Envelope[Row],
+        operation_id=f"get_{name}",
+    )(get_entry)
+    for path, canonical in _paths(served):
+        listing = _shown(canonical, f"list_{name}")
+        router.get(path, policy=may_read, response=Page[Row], **listing)(list_entries)
+        router.get(f"{path}/{{entry_id}}", policy=may_read, response=Envelope[Row], include_in_schema=False)(
+            get_entry
+        )
 
 
 def _add_writing(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
     may_write = department_write(dataset.department)
-    Create: Any = create_schema(dataset, served.optional)
-    Update: Any = update_schema(dataset, served.optional)
-    Bulk: Any = bulk_schema(dataset, served.optional)
-    Written: Any = written_schema(dataset)
+    Create: Any = create_schema(served)
+    Update: Any = update_schema(served)
+    Bulk: Any = bulk_schema(served)
+    Written: Any = written_schema(served)
+    texts = served.texts
 
     def create(request: HttpRequest, body: Body[Create]) -> Any:
         entry_id, warnings = services.create_entry(
             dataset=dataset, user=caller(request), request=request, body=body
         )
-        row = entry_row(dataset, entry_id)
-        return created({**row, "warnings": warnings}, text("New transaction created successfully!"))
+        row = entry_row(served, entry_id)
+        return created({**row, "warnings": warnings}, text(texts.created))
 
     def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Any:
         warnings = services.update_entry(
             dataset=dataset, user=caller(request), request=request, entry_id=entry_id, body=body
         )
-        row = entry_row(dataset, entry_id)
-        return ok({**row, "warnings": warnings}, text("Entry updated successfully!"))
+        row = entry_row(served, entry_id)
+        return ok({**row, "warnings": warnings}, text(texts.updated))
 
     def delete(request: HttpRequest, entry_id: Path[Id]) -> Any:
         services.delete_entry(dataset=dataset, user=caller(request), request=request, entry_id=entry_id)
-        return ok({"id": entry_id}, text("Entry deleted successfully!"))
+        return ok({"id": entry_id}, text(texts.deleted))
 
     def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Any:
         ids, warnings = services.create_many(
@@ -139,31 +156,27 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         message = text("{count} entries created.", count=len(ids))
         return created({"created_count": len(ids), "ids": ids, "warnings": warnings}, message)
 
-    for path, spelt in (("/transactions", True), ("/transaction", False)):
-
-        def shown(operation: str, canonical: bool = spelt) -> dict[str, Any]:
-            return {"operation_id": operation} if canonical else {"include_in_schema": False}
-
-        made = {201: Envelope[Written]}
-        router.post(path, policy=may_write, response=made, **shown(f"create_{name}"))(create)
-        one = f"{path}/{{entry_id}}"
-        router.put(one, policy=may_write, response=Envelope[Written], **shown(f"update_{name}"))(update)
-        router.delete(one, policy=may_write, response=Envelope[Deleted], **shown(f"delete_{name}"))(delete)
     router.post(
         "/bulk-create",
         policy=may_write,
         response={201: Envelope[BulkCreated]},
         operation_id=f"bulk_create_{name}",
     )(bulk_create)
+    for path, canonical in _paths(served):
+        one, made = f"{path}/{{entry_id}}", {201: Envelope[Written]}
+        creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
+        router.post(path, policy=may_write, response=made, **creating)(create)
+        router.put(one, policy=may_write, response=Envelope[Written], **updating)(update)
+        router.delete(one, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
 
 
 def _add_files(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
     may_read = department_read(dataset.department)
-    Filters: Any = filter_schema(dataset)
+    Filters: Any = filter_schema(served)
 
     def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
-        rows = selectors.filtered(selectors.entries_for(caller(request), dataset), dataset, filters)
+        rows = selectors.listed(served, caller(request), filters)
         return exports.export(dataset, selectors.ordered(rows, dataset, filters), format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> Any:
@@ -194,6 +207,18 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         query = served.ask(asked)
         return ready(served.compose(figures.answer(asked, query), query))
 
+    for path, operation in (
+        ("/dashboard-data", f"{name}_dashboard"),
+        ("/filtered-chart-data", f"{name}_filtered_charts"),
+    ):
+        answers = {200: Envelope[DashboardData], 503: Failure}
+        router.get(path, policy=may_read, response=answers, operation_id=operation)(dashboard)
+
+
+def _add_previous_year(router: PolicyRouter, served: Served) -> None:
+    dataset, name = served.dataset, served.dataset.name
+    may_read = department_read(dataset.department)
+
     def get_previous_year(request: HttpRequest) -> Any:
         return ok(previous_year.stored(dataset))
 
@@ -201,12 +226,6 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         saved = previous_year.save(dataset=dataset, user=caller(request), request=request, figures=body)
         return ok(saved, text("Previous year's figures saved."))
 
-    for path, operation in (
-        ("/dashboard-data", f"{name}_dashboard"),
-        ("/filtered-chart-data", f"{name}_filtered_charts"),
-    ):
-        answers = {200: Envelope[DashboardData], 503: Failure}
-        router.get(path, policy=may_read, response=answers, operation_id=operation)(dashboard)
     router.get(
         "/previous-year",
         policy=may_read,

@@ -1,21 +1,16 @@
-"""Demo entries: two years of E-Ferfar that look like an office's own sheets, the same at every start of one
+"""Demo entries of all departments: two years that look like the offices' own sheets, the same at every start of one
 day.
 
-Per taluka and working day some 130 mutations are issued and some 19 come in as pending, one in twelve
-disputed. Mondays are busy, the rains and the festival weeks slow; the average falls from about 38 days to
-24.
+What they share stands here; each department's own figures are in its `demo` module.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
-from math import pi, sin
-from random import Random
 from typing import Any
 
-from catalog.calendar import financial_year_of, today_in_india, year_before
-from catalog.datasets.eferfar import EFERFAR
+from catalog.calendar import year_before
 from portal.geography.selectors import own_district
-from portal.transactions.models import EferfarEntry
+from portal.transactions.models import Entry
 from portal.transactions.services import touch
 
 WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
@@ -23,8 +18,6 @@ WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
 MONTHS = (1.02, 1.03, 1.22, 0.96, 0.98, 1.0, 0.92, 0.9, 0.97, 0.94, 0.93, 1.05)
 # Republic Day, Maharashtra Day, Independence Day, Gandhi Jayanti, Christmas.
 HOLIDAYS = {(1, 26), (5, 1), (8, 15), (10, 2), (12, 25)}
-ISSUED, PENDING = 131.0, 19.0  # a taluka's working day
-DISPUTED = 0.08
 
 
 def working_days(first: date, last: date) -> Iterator[date]:
@@ -35,57 +28,22 @@ def working_days(first: date, last: date) -> Iterator[date]:
         day += timedelta(days=1)
 
 
-def mean_days(day: date, today: date) -> float:
-    """The office's average: about 37 with a ripple until April of the current year, then 34 falling to 24."""
-    april = date(financial_year_of(today), 4, 1)
-    if day < april:
-        return 36.5 + 1.5 * sin(2 * pi * day.month / 5)
-    span = max((today - april).days, 1)
-    return 34 - 10 * (day - april).days / span + 0.8 * sin(2 * pi * day.month / 4)
+def first_day(today: date) -> date:
+    """Demo entries reach two years back."""
+    return year_before(year_before(today)) + timedelta(days=1)
 
 
-def _entry(
-    random: Random, taluka_id: int, weight: float, day: date, status: str, today: date
-) -> dict[str, Any]:
-    disputed = status == "disputed"
-    share = DISPUTED if disputed else 1 - DISPUTED
-    busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.82, 1.18)
-    # What is contested is issued seldom and waits long.
-    issued = ISSUED * share * busy * (0.7 if disputed else 1.04)
-    pending = PENDING * share * busy * (6.0 if disputed else 0.67) * random.uniform(0.75, 1.25)
-    mean = mean_days(day, today) * random.uniform(0.93, 1.07) / weight**0.1
-    return {
-        "taluka_id": taluka_id,
-        "date": day,
-        "status": status,
-        "category": random.choices(("registered", "unregistered", ""), (62, 33, 5))[0],
-        "total_issued": round(issued),
-        "total_pending": round(pending),
-        "stay_orders": round(random.expovariate(1 / (2.2 if disputed else 0.3))),
-        "avg_processing_days": round(mean * (2.2 if disputed else 0.93)),
-    }
-
-
-def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
-    """Two years up to `today`; none where a district has no talukas, as Mumbai City."""
-    random = Random(f"{EFERFAR.name}-{today}-{taluka_ids}")
-    first = year_before(year_before(today)) + timedelta(days=1)
-    weights = {taluka_id: random.uniform(0.85, 1.15) for taluka_id in taluka_ids}
-    for day in working_days(first, today):
-        for taluka_id, weight in weights.items():
-            yield _entry(random, taluka_id, weight, day, "undisputed", today)
-            # Disputes come up on two days of three.
-            if random.random() < 0.67:
-                yield _entry(random, taluka_id, weight, day, "disputed", today)
-
-
-def seed(user: Any) -> int:
-    """Write the entries of the installation's district as `user`; returns how many."""
+def own_talukas() -> list[int]:
+    """The active talukas of the installation's district; Mumbai City has none."""
     district = own_district()
     if district is None:
-        return 0
-    talukas = list(district.talukas.filter(is_active=True).order_by("lgd_code").values_list("id", flat=True))
-    rows = [EferfarEntry(**values, created_by=user) for values in entries(talukas, today_in_india())]
-    EferfarEntry.objects.bulk_create(rows, batch_size=500)
-    touch(EFERFAR, (row.date for row in rows))
-    return len(rows)
+        return []
+    return list(district.talukas.filter(is_active=True).order_by("lgd_code").values_list("id", flat=True))
+
+
+def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: Any) -> int:
+    """Write entries as `user` and note their months; returns how many."""
+    made = [model(**values, created_by=user) for values in rows]
+    model._default_manager.bulk_create(made, batch_size=500)
+    touch(model.DATASET, (getattr(row, model.DATASET.date) for row in made))
+    return len(made)

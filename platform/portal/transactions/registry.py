@@ -1,6 +1,6 @@
 """Which datasets the API serves, and what each does in its own way.
 
-A new department adds its model in `models`, its dashboard in a module beside `eferfar`, and one line here.
+A new department adds its model in `models`, its own modules in `departments`, and one line here.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,14 +8,25 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from django.db.models import QuerySet
 from pydantic import BaseModel
 
 from catalog.dataset import Dataset
-from portal.transactions import eferfar
+from portal.core.routing import PolicyRouter
+from portal.transactions.departments.eferfar import dashboard as eferfar
 from portal.transactions.figures import Figures, FiguresRequest
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Texts:
+    """What the answers to writes say, in English; `portal.transactions.texts` has the Marathi."""
+
+    created: str = "Transaction created successfully"
+    updated: str = "Transaction updated successfully"
+    deleted: str = "Transaction deleted successfully"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Served:
     """A dataset with the parts of its API that are its own."""
 
@@ -26,19 +37,42 @@ class Served:
     dashboard_data: type[BaseModel]
     ask: Callable[[FiguresRequest], Any]
     compose: Callable[[Figures, Any], dict[str, Any]]
+    # Where the entries are listed and created; `/transaction` is the other spelling of `/transactions`.
+    resource: str = "/transactions"
     # Counts that the form may leave out; they are 0 then.
     optional: frozenset[str] = field(default_factory=frozenset)
+    # The list's and the export's further filters (pydantic fields by name), and how they narrow the rows.
+    list_filters: Mapping[str, Any] = field(default_factory=dict)
+    narrow: Callable[[QuerySet[Any, Any], Any], QuerySet[Any, Any]] | None = None
+    # Columns that a row carries beside those of its definition: (their schema, what they hold).
+    row_fields: Mapping[str, Any] = field(default_factory=dict)
+    decorate: Callable[[dict[str, Any]], dict[str, Any]] | None = None
+    # Other spellings of a body's fields → the canonical ones.
+    spellings: Mapping[str, str] = field(default_factory=dict)
+    # The department's own calls; added before the generic ones, so that a fixed path wins over `{entry_id}`.
+    routes: Callable[[PolicyRouter, "Served"], None] | None = None
+    previous_year: bool = False
+    texts: Texts = field(default_factory=Texts)
 
 
 SERVED: Mapping[str, Served] = MappingProxyType(
     {
-        eferfar.EFERFAR.name: Served(
-            dataset=eferfar.EFERFAR,
-            dashboard_query=eferfar.DashboardQuery,
-            dashboard_data=eferfar.DashboardData,
-            ask=eferfar.ask,
-            compose=eferfar.compose,
-            optional=frozenset({"stay_orders"}),
+        served.dataset.name: served
+        for served in (
+            Served(
+                dataset=eferfar.EFERFAR,
+                dashboard_query=eferfar.DashboardQuery,
+                dashboard_data=eferfar.DashboardData,
+                ask=eferfar.ask,
+                compose=eferfar.compose,
+                optional=frozenset({"stay_orders"}),
+                previous_year=True,
+                texts=Texts(
+                    created="New transaction created successfully!",
+                    updated="Entry updated successfully!",
+                    deleted="Entry deleted successfully!",
+                ),
+            ),
         )
     }
 )

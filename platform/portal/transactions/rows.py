@@ -5,11 +5,11 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from portal.accounts.models import User
 from portal.transactions.models import MODELS
 from portal.transactions.places import talukas
+from portal.transactions.registry import Served
 from portal.transactions.schemas import area_levels
 
 META = ("id", "revision", "import_id", "created_at", "updated_at", "created_by_id")
@@ -30,8 +30,9 @@ def shown(field: Field, value: Any) -> Any:
     return value
 
 
-def entry_rows(dataset: Dataset, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]:
+def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]:
     """The answer's rows for a page of entries, in its order."""
+    dataset = served.dataset
     page = list(rows.values(*META, *dataset.columns))
     creators = people(row["created_by_id"] for row in page)
     place, levels = dataset.place, area_levels(dataset)
@@ -52,9 +53,9 @@ def entry_rows(dataset: Dataset, rows: QuerySet[Any, Any]) -> list[dict[str, Any
         entry["created_at"] = row["created_at"]
         entry["updated_at"] = row["updated_at"]
         entry["creator"] = creators.get(row["created_by_id"])
-        answer.append(entry)
+        answer.append(served.decorate(entry) if served.decorate else entry)
     return answer
 
 
-def entry_row(dataset: Dataset, entry_id: int) -> dict[str, Any]:
-    return entry_rows(dataset, MODELS[dataset.name]._default_manager.filter(pk=entry_id))[0]
+def entry_row(served: Served, entry_id: int) -> dict[str, Any]:
+    return entry_rows(served, MODELS[served.dataset.name]._default_manager.filter(pk=entry_id))[0]

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 from functools import cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ninja import Schema
 from pydantic import BaseModel, create_model
@@ -13,6 +13,9 @@ from catalog.fields import Kind
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import FilterText, Id, SearchText, WriteSchema
 from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
+
+if TYPE_CHECKING:
+    from portal.transactions.registry import Served
 
 BULK_LIMIT = 1_000
 SortOrder: Any = Literal["asc", "desc", ""]
@@ -91,13 +94,19 @@ def area_filters(dataset: Dataset) -> dict[str, Any]:
     return {**fields, "date_from": (FilterDay, None), "date_to": (FilterDay, None)}
 
 
+def _class_name(dataset: Dataset, what: str) -> str:
+    """`aaple_sarkar` → `AapleSarkarList`."""
+    return "".join(part.title() for part in dataset.name.split("_")) + what
+
+
 @cache
-def filter_schema(dataset: Dataset) -> type[BaseModel]:
+def filter_schema(served: "Served") -> type[BaseModel]:
     """The filters of a list, without paging: what an export takes."""
     return create_model(
-        f"{dataset.name.title()}Filters",
+        _class_name(served.dataset, "Filters"),
         __base__=Schema,
-        **area_filters(dataset),
+        **area_filters(served.dataset),
+        **served.list_filters,
         search=(SearchText, ""),
         sort_by=(SearchText, ""),
         sort_order=(SortOrder, ""),
@@ -105,19 +114,19 @@ def filter_schema(dataset: Dataset) -> type[BaseModel]:
 
 
 @cache
-def list_schema(dataset: Dataset) -> type[BaseModel]:
-    default = dataset.page_sizes[0]
+def list_schema(served: "Served") -> type[BaseModel]:
     return create_model(
-        f"{dataset.name.title()}List",
-        __base__=filter_schema(dataset),
+        _class_name(served.dataset, "List"),
+        __base__=filter_schema(served),
         page=(int, Constraint(1, ge=1, le=MAX_PAGE)),
-        per_page=(int, Constraint(default, ge=1, le=100)),
+        per_page=(int, Constraint(10, ge=1, le=100)),
     )
 
 
 @cache
-def row_schema(dataset: Dataset) -> type[BaseModel]:
+def row_schema(served: "Served") -> type[BaseModel]:
     """One entry as it is read."""
+    dataset = served.dataset
     fields: dict[str, Any] = {"id": (int, ...)}
     for name in area_levels(dataset):
         fields[f"{name}_id"] = (int, ...)
@@ -126,9 +135,9 @@ def row_schema(dataset: Dataset) -> type[BaseModel]:
         if field.kind is not Kind.PLACE:
             fields[field.column] = (shown_type(field), ...)
     return create_model(
-        f"{dataset.name.title()}Entry",
+        _class_name(dataset, "Entry"),
         __base__=Schema,
-        **fields,
+        **{**fields, **served.row_fields},
         revision=(int, ...),
         import_id=(int | None, ...),
         created_at=(datetime, ...),
@@ -138,55 +147,52 @@ def row_schema(dataset: Dataset) -> type[BaseModel]:
 
 
 @cache
-def written_schema(dataset: Dataset) -> type[BaseModel]:
+def written_schema(served: "Served") -> type[BaseModel]:
     """One entry after a write: with what is odd about it, though not wrong."""
-    return create_model(
-        f"{dataset.name.title()}Written", __base__=row_schema(dataset), warnings=(list[str], ...)
-    )
+    name = _class_name(served.dataset, "Written")
+    return create_model(name, __base__=row_schema(served), warnings=(list[str], ...))
 
 
-def _write_fields(dataset: Dataset, optional: frozenset[str]) -> dict[str, Any]:
+def _write_fields(served: "Served") -> dict[str, Any]:
     fields: dict[str, Any] = {}
-    for name in area_levels(dataset):
+    for name in area_levels(served.dataset):
         # Not required here: what is missing is said once, in the form's own words (`services.place_errors`).
         fields[f"{name}_id"] = (Id | None, None)
-    for field in dataset.stored_fields:
+    for field in served.dataset.stored_fields:
         if field.kind is Kind.PLACE:
             continue
-        if field.numeric and field.name in optional:
-            default: Any = 0
+        default: Any = ...
+        if field.numeric and (field.name in served.optional or not field.required):
+            default = 0
         elif not field.required:
             default = ""
-        else:
-            default = ...
         fields[field.column] = (body_type(field), default)
     return fields
 
 
-@cache
-def create_schema(dataset: Dataset, optional: frozenset[str]) -> type[BaseModel]:
-    fields = _write_fields(dataset, optional)
-    schema = create_model(f"{dataset.name.title()}Create", __base__=WriteSchema, **fields)
-    schema.read_only = frozenset(row_schema(dataset).model_fields) - frozenset(fields)
+def _write_schema(served: "Served", what: str, fields: dict[str, Any]) -> type[BaseModel]:
+    schema = create_model(_class_name(served.dataset, what), __base__=WriteSchema, **fields)
+    schema.read_only = frozenset(row_schema(served).model_fields) - frozenset(fields)
+    schema.spellings = served.spellings
     return schema
 
 
 @cache
-def update_schema(dataset: Dataset, optional: frozenset[str]) -> type[BaseModel]:
-    fields = {
-        **_write_fields(dataset, optional),
-        "revision": (int | None, Constraint(None, ge=1, le=2**31 - 1)),
-    }
-    schema = create_model(f"{dataset.name.title()}Update", __base__=WriteSchema, **fields)
-    schema.read_only = frozenset(row_schema(dataset).model_fields) - frozenset(fields)
-    return schema
+def create_schema(served: "Served") -> type[BaseModel]:
+    return _write_schema(served, "Create", _write_fields(served))
 
 
 @cache
-def bulk_schema(dataset: Dataset, optional: frozenset[str]) -> type[BaseModel]:
-    item = create_schema(dataset, optional)
+def update_schema(served: "Served") -> type[BaseModel]:
+    revision: Any = (int | None, Constraint(None, ge=1, le=2**31 - 1))
+    return _write_schema(served, "Update", {**_write_fields(served), "revision": revision})
+
+
+@cache
+def bulk_schema(served: "Served") -> type[BaseModel]:
+    item = create_schema(served)
     return create_model(
-        f"{dataset.name.title()}BulkCreate",
+        _class_name(served.dataset, "BulkCreate"),
         __base__=WriteSchema,
         transactions=(list[item], Constraint(..., min_length=1, max_length=BULK_LIMIT)),  # type: ignore[valid-type]
     )

@@ -2,7 +2,7 @@
 
 import re
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import Q, QuerySet
 
@@ -15,6 +15,9 @@ from portal.core.roles import USER
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import PATHS, given_area, matching_talukas, talukas
 from portal.transactions.schemas import area_levels
+
+if TYPE_CHECKING:
+    from portal.transactions.registry import Served
 
 
 def may_reach(user: Any, dataset: Dataset) -> bool:
@@ -34,6 +37,12 @@ def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
         elif user.district_id:
             rows = rows.filter(**{f"{place.name}__district_id": user.district_id})
     return rows
+
+
+def listed(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
+    """What `user` sees of a list or an export with these filters."""
+    rows = filtered(entries_for(user, served.dataset), served.dataset, filters)
+    return served.narrow(rows, filters) if served.narrow else rows
 
 
 def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:

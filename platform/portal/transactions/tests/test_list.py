@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from catalog.datasets.eferfar import EFERFAR
+from portal.transactions.registry import SERVED
 from portal.transactions.schemas import row_schema
 from portal.transactions.selectors import sort_columns
 from support.datasets import Api
@@ -39,8 +40,8 @@ def test_rows_have_the_declared_shape(people, entries):
         "to": 4,
     }
     for row in answer["data"]:
-        assert set(row) == set(row_schema(EFERFAR).model_fields)
-        row_schema(EFERFAR).model_validate(row)
+        assert set(row) == set(row_schema(SERVED["eferfar"]).model_fields)
+        row_schema(SERVED["eferfar"]).model_validate(row)
     newest = answer["data"][0]
     assert newest["taluka"]["name_en"] == "Akot" and newest["district_id"] == newest["district"]["id"]
     assert newest["category"] is None and newest["date"] == "2026-04-03"

@@ -28,7 +28,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.validation import FilterText
 from portal.transactions import trend
-from portal.transactions.eferfar_schemas import DashboardData
+from portal.transactions.departments.eferfar.schemas import DashboardData
 from portal.transactions.figures import Figures, FiguresRequest, half_up, name_places
 from portal.transactions.schemas import area_filters
 

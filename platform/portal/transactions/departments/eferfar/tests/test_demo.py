@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from portal.imports.models import Change
-from portal.transactions import demo
+from portal.transactions.departments.eferfar import demo
 from portal.transactions.models import EferfarEntry
 
 TODAY = date(2026, 11, 21)

@@ -1,0 +1,12 @@
+"""Demo entries of every department. A new one adds its module here."""
+
+from typing import Any
+
+from portal.transactions.departments.eferfar import demo as eferfar
+
+SEEDS = (eferfar.seed,)
+
+
+def seed(user: Any) -> int:
+    """Write the entries of every department as `user`; returns how many."""
+    return sum(seed_department(user) for seed_department in SEEDS)

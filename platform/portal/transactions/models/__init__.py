@@ -1,0 +1,13 @@
+"""The tables of the departments' entries: one explicit class of a few lines per dataset.
+
+A new department adds a module here and its line in `MODELS`.
+"""
+
+from portal.transactions.models.eferfar import EferfarEntry
+from portal.transactions.models.entry import Entry, choice_length
+from portal.transactions.models.previous_year import PreviousYear
+
+__all__ = ["MODELS", "EferfarEntry", "Entry", "PreviousYear", "choice_length"]
+
+# The model behind each dataset.
+MODELS: dict[str, type[Entry]] = {model.DATASET.name: model for model in (EferfarEntry,)}
