@@ -62,6 +62,11 @@ def month_window(first: date) -> Window:
     return Window(first_of_month(first), next_month(first) - timedelta(days=1))
 
 
+def last_twelve_months(today: date) -> Window:
+    """The month of `today`, as far as it has come, and the eleven whole months before it."""
+    return Window(next_month(year_before(first_of_month(today))), today)
+
+
 def months_between(first: date, last: date) -> Iterator[date]:
     """The first days of each month from that of `first` to that of `last`."""
     month = first_of_month(first)

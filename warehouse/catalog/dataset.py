@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from catalog.fields import Field, Kind
 from catalog.measures import AgeBuckets, Block, Measure, Total
+from catalog.performance import Performance
 from catalog.rules import Rule
 from catalog.text import Text
 
@@ -14,7 +15,8 @@ class Dataset:
 
     `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`), `department` the slug of its owner,
     `table` the database table, `key` the stored columns that identify a row (ruling 42), `date` the column that
-    places a row in a month.
+    places a row in a month. `performance` says how the department's performance is read off the measures, `published`
+    which counts everybody may see on the public charts page; left out: nothing.
     """
 
     name: str
@@ -29,6 +31,8 @@ class Dataset:
     blocks: tuple[Block, ...]
     rules: tuple[Rule, ...] = ()
     ages: AgeBuckets | None = None
+    performance: Performance | None = None
+    published: tuple[str, ...] = ()
     page_sizes: tuple[int, ...] = (10, 25, 50, 100)
     default_sort: tuple[str, str] = ("date", "desc")
 

@@ -3,6 +3,7 @@
 from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, Kind
 from catalog.measures import AgeBuckets, Block, Total, WeightedMean
+from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import NotInFuture
 from catalog.text import Text
@@ -101,4 +102,12 @@ EFERFAR = Dataset(
         "date",
         (("within_3_months", 0, 90), ("three_to_six_months", 91, 180), ("over_6_months", 181, None)),
     ),
+    # A stay is neither done nor waiting: it is part of what came in.
+    performance=Performance(
+        submitted=("total_issued", "total_pending", "stay_orders"),
+        completed=("total_issued",),
+        pending=("total_pending",),
+        days="avg_processing_days",
+    ),
+    published=("total_issued", "total_pending"),
 )

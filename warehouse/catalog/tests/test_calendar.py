@@ -18,6 +18,7 @@ from catalog.calendar import (
     financial_year_window,
     first_of_month,
     format_financial_year,
+    last_twelve_months,
     month_window,
     months_between,
     next_month,
@@ -127,3 +128,10 @@ def test_an_intersection_holds_what_both_hold(
     both = one.intersect(other)
     assert (day in both) is (day in one and day in other)
     assert not (both.empty and day in both)
+
+
+@given(days)
+def test_the_last_twelve_months_are_twelve(today: date) -> None:
+    window = last_twelve_months(today)
+    assert window.first is not None and window.last == today
+    assert len(list(months_between(window.first, today))) == 12 and window.first.day == 1

@@ -9,6 +9,7 @@ import pytest
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
+from catalog.performance import level_of
 from catalog.registry import DATASETS, dataset
 from catalog.rules import FilledBySum, NotInFuture
 from catalog.text import Text
@@ -111,6 +112,19 @@ def test_rules_measures_and_blocks_name_what_exists(one: Dataset) -> None:
 
 
 @every_dataset
+def test_performance_and_published_counts_name_measures(one: Dataset) -> None:
+    known = {measure.name: measure for measure in one.measures}
+    if one.performance is not None:
+        assert one.performance.totals or one.performance.days
+        assert all(isinstance(known[name], Total) for name in one.performance.totals)
+        assert not one.performance.days or isinstance(known[one.performance.days], WeightedMean)
+        assert bool(one.performance.success) == bool(one.performance.success_of)
+    for name in one.published:
+        measure = known[name]
+        assert isinstance(measure, Total) and measure.unit == "records", "only counts are for everybody"
+
+
+@every_dataset
 def test_age_classes_follow_one_another_without_a_gap(one: Dataset) -> None:
     if one.ages is None:
         return
@@ -125,3 +139,20 @@ def test_age_classes_follow_one_another_without_a_gap(one: Dataset) -> None:
 def test_a_text_picks_its_language() -> None:
     text = Text("Row", "ओळ")
     assert (text["en"], text["mr"], text.both()) == ("Row", "ओळ", ("Row", "ओळ"))
+
+
+@pytest.mark.parametrize(
+    ("rate", "key"),
+    [
+        (100, "excellent"),
+        (90, "excellent"),
+        (89.99, "very_good"),
+        (80, "very_good"),
+        (70, "good"),
+        (60, "fair"),
+        (59.9, "needs_attention"),
+        (0, "needs_attention"),
+    ],
+)
+def test_performance_levels(rate: float, key: str) -> None:
+    assert level_of(rate).key == key
