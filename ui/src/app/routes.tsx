@@ -2,6 +2,8 @@
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
+import { departmentEntries, superadminEntries } from './menu';
+import { routesOf } from './pages';
 import { RouteError } from './RouteError';
 
 function ToDepartment() {
@@ -56,13 +58,12 @@ export const router = createBrowserRouter([
                   Component: (await import('@/features/department/DepartmentPage')).DepartmentPage,
                 }),
               },
-              ...(['/admin/dashboard', '/superadmin/dashboard'] as const).map((path) => ({
-                path,
-                lazy: async () => ({
-                  Component: (await import('@/features/admin/AdminLanding')).AdminLanding,
-                }),
-              })),
+              ...routesOf(departmentEntries),
             ],
+          },
+          {
+            lazy: async () => ({ Component: (await import('./shells/SuperAdminShell')).SuperAdminShell }),
+            children: routesOf(superadminEntries),
           },
         ],
       },

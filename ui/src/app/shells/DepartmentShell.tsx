@@ -1,109 +1,69 @@
-// The frame of every signed-in page: navy top bar, the page, the warning before the session ends.
-import { Suspense } from 'react';
+// The frame of a department's and of the administrators' pages. Administrators have a menu drawer: their own pages, and
+// every active department.
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration, useNavigate, useParams } from 'react-router';
-import { api } from '@/api/client';
-import { queryClient } from '@/api/query';
+import { NavLink, useLocation, useParams } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { landingOf } from '@/shared/session/paths';
-import { endSession, type SessionUser, useSession } from '@/shared/session/session';
-import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
-import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
-import { useSite } from '@/shared/site';
-import { AntdProvider } from '@/shared/theme/AntdProvider';
-import { DemoBadge } from '@/shared/ui/Badge';
-import { IconButton } from '@/shared/ui/Button';
-import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
-import { Mark } from '@/shared/ui/Icon';
-import { ChartSkeleton } from '@/shared/ui/States';
-import { IdleWarning } from './IdleWarning';
-import { NotificationBell } from './NotificationBell';
-import '@/shared/ui/card.css';
-import './shells.css';
+import { type SessionUser, useSession } from '@/shared/session/session';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+import { adminMenu } from '../menu';
+import { Frame, ShellMain } from './Frame';
+import { MenuDrawer } from './MenuDrawer';
+import { MenuList } from './MenuList';
+import { TopBar } from './TopBar';
 
 export function DepartmentShell() {
-  const { t } = useTranslation();
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (
-    <AntdProvider>
-      <a className="skip-link" href="#main">
-        {t('shell.skip')}
-      </a>
-      <TopBar user={user} />
-      <main id="main" className="shell-main" tabIndex={-1}>
-        <ErrorBoundary>
-          <Suspense fallback={<ShellLoading />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <IdleWarning />
-      <ScrollRestoration />
-    </AntdProvider>
+    <Frame>
+      <Bar user={user} />
+      <ShellMain />
+    </Frame>
   );
 }
 
-function ShellLoading() {
-  return (
-    <div className="page">
-      <div className="card card-body">
-        <ChartSkeleton />
-      </div>
-    </div>
-  );
-}
-
-/** Signs out on the server; the person leaves even when that call fails. */
-export function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate();
-  const role = useSession((state) => state.user?.role);
-  return async () => {
-    await api.post('/api/logout').catch((error) => console.warn('logout', error));
-    endSession('logout');
-    queryClient.clear();
-    navigate(role === 'superadmin' ? '/superadmin/login' : role === 'admin' ? '/admin/login' : '/');
-  };
-}
-
-function TopBar({ user }: { user: SessionUser }) {
-  const { t } = useTranslation();
-  const { nameOf, language } = useLanguage();
+function Bar({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const { language } = useLanguage();
   const { slug } = useParams();
-  const logOut = useLogOut();
-  const site = useSite().data;
+  const { pathname } = useLocation();
   const department = useDepartments().data?.find((item) => item.slug === slug);
-  const initials = user.name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
+  const crumb = department
+    ? departmentName(department, language)
+    : pathname.startsWith('/admin/')
+      ? t('area.admin')
+      : undefined;
+  const menu = user.role !== 'user' && (
+    <MenuDrawer title={t('area.admin')}>{(close) => <AdminMenu close={close} />}</MenuDrawer>
+  );
+  return <TopBar user={user} menu={menu} crumb={crumb} />;
+}
+
+function AdminMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation('shell');
+  const { language } = useLanguage();
+  const departments = useDepartments();
+  const [first, ...rest] = adminMenu;
   return (
-    <header className="topbar on-navy">
-      <Link className="brand" to={landingOf(user)}>
-        <Mark size={32} />
-        <span className="visually-hidden">{t('shell.home')}</span>
-        <span>
-          <span className="brand-name">{t('product')}</span>
-          <span className="brand-place only-wide">{site && nameOf(site.district)}</span>
-        </span>
-      </Link>
-      {department && <span className="topbar-crumb only-wide">{departmentName(department, language)}</span>}
-      {site?.demo && <DemoBadge />}
-      <div className="topbar-tools">
-        <LanguageSwitch short />
-        <ThemeSwitch />
-        <NotificationBell />
-        <span className="topbar-person">
-          <i aria-hidden="true">{initials}</i>
-          <span className="only-wide">
-            <span>{user.name}</span>
-            <span className="topbar-role">{t(`role.${user.role}`)}</span>
-          </span>
-        </span>
-        <IconButton icon="logout" label={t('action.logout')} onClick={logOut} />
+    <>
+      {first && <MenuList groups={[first]} onChoose={close} />}
+      <div className="menu-group">
+        <p className="menu-heading">{t('group.departments')}</p>
+        {departments.isError && <p className="menu-note">{departments.error.message}</p>}
+        {departments.data?.map((department) => (
+          <NavLink
+            key={department.slug}
+            className="menu-item"
+            to={`/department/${department.slug}/dashboard`}
+            onClick={close}
+          >
+            <DepartmentIcon slug={department.slug} size="sm" />
+            <span>{departmentName(department, language)}</span>
+          </NavLink>
+        ))}
       </div>
-    </header>
+      <MenuList groups={rest} onChoose={close} />
+    </>
   );
 }

@@ -60,7 +60,18 @@ export type IconName =
   | 'print'
   | 'archive'
   | 'message'
-  | 'flag';
+  | 'flag'
+  | 'id-card'
+  | 'slides'
+  | 'news'
+  | 'play'
+  | 'pause'
+  | 'cloud'
+  | 'drag'
+  | 'width'
+  | 'half'
+  | 'bars'
+  | 'branch';
 
 /** Always beside a word or inside a control with a name: the picture itself says nothing to a screen reader. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 14 | 16 | 18 | 20 | 24 }) {

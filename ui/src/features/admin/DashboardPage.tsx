@@ -9,7 +9,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import './admin.css';
 
-export function AdminLanding() {
+export default function DashboardPage() {
   const { t } = useTranslation('admin');
   const { language } = useLanguage();
   const tagline = useTagline();

@@ -1,0 +1,110 @@
+// The one list of what administrators find in their menus, with its addresses. To add a page, write its file (see
+// pages.ts) and, if its name differs from the one below, name it here. Labels are texts of `shell:menu`.
+import type { IconName } from '@/shared/ui/Icon';
+import { hasPage } from './pages';
+
+export interface MenuItem {
+  path: string;
+  /** `features/<page>.tsx` */
+  page: string;
+  label: string;
+  icon: IconName;
+}
+
+export interface MenuGroup {
+  /** A text of `shell:group`; the first group has no heading. */
+  heading?: string;
+  items: MenuItem[];
+}
+
+const item = (path: string, page: string, label: string, icon: IconName): MenuItem => ({
+  path,
+  page,
+  label,
+  icon,
+});
+
+const SUPERADMIN: MenuGroup[] = [
+  {
+    items: [
+      item('/superadmin/dashboard', 'admin/DashboardPage', 'dashboard', 'home'),
+      item('/superadmin/users', 'superadmin/UsersPage', 'users', 'people'),
+      item('/superadmin/departments', 'superadmin/DepartmentsPage', 'departments', 'building'),
+      item('/superadmin/designations', 'superadmin/DesignationsPage', 'designations', 'id-card'),
+    ],
+  },
+  {
+    heading: 'publicSite',
+    items: [
+      item('/superadmin/sliders', 'superadmin/SlidersPage', 'sliders', 'slides'),
+      item('/superadmin/ministers', 'superadmin/MinistersPage', 'ministers', 'person'),
+      item('/superadmin/news', 'superadmin/NewsPage', 'news', 'news'),
+      item('/superadmin/feedback', 'superadmin/FeedbackPage', 'feedback', 'message'),
+    ],
+  },
+  {
+    heading: 'oversight',
+    items: [
+      item('/superadmin/reports', 'superadmin/ReportsPage', 'reports', 'chart'),
+      item('/superadmin/audit-logs', 'superadmin/AuditLogsPage', 'auditLogs', 'shield'),
+      item('/superadmin/data-management', 'superadmin/DataManagementPage', 'dataManagement', 'database'),
+    ],
+  },
+  {
+    heading: 'system',
+    items: [item('/superadmin/settings', 'superadmin/SettingsPage', 'configuration', 'settings')],
+  },
+];
+
+const ADMIN: MenuGroup[] = [
+  {
+    items: [
+      item('/admin/dashboard', 'admin/DashboardPage', 'unifiedDashboard', 'grid'),
+      item('/admin/users', 'admin/UsersPage', 'users', 'people'),
+    ],
+  },
+  {
+    heading: 'masters',
+    items: [
+      item('/admin/masters/divisions', 'masters/DivisionsPage', 'divisions', 'pin'),
+      item('/admin/masters/districts', 'masters/DistrictsPage', 'districts', 'pin'),
+      item('/admin/masters/talukas', 'masters/TalukasPage', 'talukas', 'pin'),
+      item('/admin/masters/departments', 'masters/DepartmentsPage', 'departments', 'building'),
+      item('/admin/masters/services', 'masters/ServicesPage', 'services', 'file'),
+      item('/admin/masters/designations', 'masters/DesignationsPage', 'designations', 'id-card'),
+    ],
+  },
+  {
+    heading: 'system',
+    items: [
+      item('/admin/data-management', 'admin/DataManagementPage', 'dataManagement', 'database'),
+      item('/admin/settings', 'account/SettingsPage', 'settings', 'settings'),
+    ],
+  },
+];
+
+/** Everybody's own pages; they hang in the profile menu. Each role has them below its own address. */
+const ACCOUNT = (['', '/admin', '/superadmin'] as const).flatMap((base) => [
+  item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
+  ...(base === '/superadmin'
+    ? []
+    : [item(`${base}/settings`, 'account/SettingsPage', 'settings', 'settings')]),
+]);
+
+const existing = (groups: MenuGroup[]): MenuGroup[] =>
+  groups
+    .map((group) => ({ ...group, items: group.items.filter(({ page }) => hasPage(page)) }))
+    .filter(({ items }) => items.length > 0);
+
+export const superadminMenu = existing(SUPERADMIN);
+export const adminMenu = existing(ADMIN);
+export const accountPages = ACCOUNT.filter(({ page }) => hasPage(page));
+
+const entriesOf = (groups: MenuGroup[]) => groups.flatMap(({ items }) => items);
+const under = (base: string, entries: MenuItem[]) => entries.filter(({ path }) => path.startsWith(base));
+
+export const superadminEntries = [...entriesOf(superadminMenu), ...under('/superadmin/', accountPages)];
+export const departmentEntries = [
+  ...entriesOf(adminMenu).filter(({ page }) => !page.startsWith('account/')),
+  ...accountPages.filter(({ path }) => !path.startsWith('/superadmin/')),
+];

@@ -1,0 +1,22 @@
+// Pages that are found by their file. An entry of the menu names `features/<page>.tsx` (a default export); as long as
+// that file is missing, neither the address nor the menu item exists: no link leads nowhere.
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+type Page = { default: ComponentType };
+
+const files = import.meta.glob<Page>('../features/{admin,superadmin,account,masters}/*Page.tsx');
+
+const fileOf = (page: string) => files[`../features/${page}.tsx`];
+
+export function hasPage(page: string): boolean {
+  return fileOf(page) !== undefined;
+}
+
+/** The routes of the entries whose page exists; each loads with its address. */
+export function routesOf(entries: { path: string; page: string }[]): RouteObject[] {
+  return entries.flatMap(({ path, page }) => {
+    const load = fileOf(page);
+    return load ? [{ path, lazy: async () => ({ Component: (await load()).default }) }] : [];
+  });
+}

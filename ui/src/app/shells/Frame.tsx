@@ -1,0 +1,48 @@
+// What every signed-in shell has around its page: antd's theme, the skip link, the warning before the session ends.
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { AntdProvider } from '@/shared/theme/AntdProvider';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { ChartSkeleton } from '@/shared/ui/States';
+import { IdleWarning } from './IdleWarning';
+import '@/shared/ui/card.css';
+import './shells.css';
+
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <AntdProvider>
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      {children}
+      <IdleWarning />
+      <ScrollRestoration />
+    </AntdProvider>
+  );
+}
+
+/** The page itself. A page that fails leaves the bars standing, and the next address starts anew. */
+export function ShellMain() {
+  const { pathname } = useLocation();
+  return (
+    <main id="main" className="shell-main" tabIndex={-1}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<ShellLoading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  );
+}
+
+function ShellLoading() {
+  return (
+    <div className="page">
+      <div className="card card-body">
+        <ChartSkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The drawer that holds a side menu, with the button in the top bar that opens it.
+import { Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/shared/ui/Button';
+import './menu.css';
+
+interface MenuDrawerProps {
+  title: string;
+  children: (close: () => void) => ReactNode;
+}
+
+export function MenuDrawer({ title, children }: MenuDrawerProps) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton icon="menu" label={t('openMenu')} aria-expanded={open} onClick={() => setOpen(true)} />
+      <Drawer
+        open={open}
+        onClose={close}
+        placement="left"
+        size={304}
+        title={title}
+        closable={{ 'aria-label': t('closeMenu'), placement: 'end' }}
+        rootClassName="menu-drawer"
+        destroyOnHidden
+      >
+        <nav aria-label={title}>{children(close)}</nav>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// The items of a side menu, group by group. An item is current on its own address and on those below it.
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Icon } from '@/shared/ui/Icon';
+import type { MenuGroup } from '../menu';
+import './menu.css';
+
+interface MenuListProps {
+  groups: MenuGroup[];
+  /** Icons alone; the names stay for screen readers and as tooltips. */
+  collapsed?: boolean;
+  onChoose?: () => void;
+}
+
+export function MenuList({ groups, collapsed = false, onChoose }: MenuListProps) {
+  const { t } = useTranslation('shell');
+  return groups.map(({ heading, items }) => (
+    <div className="menu-group" key={items[0]?.path}>
+      {heading && (collapsed ? <hr /> : <p className="menu-heading">{t(`group.${heading}`)}</p>)}
+      {items.map(({ path, label, icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className="menu-item"
+          title={collapsed ? t(`menu.${label}`) : undefined}
+          onClick={onChoose}
+        >
+          <Icon name={icon} />
+          <span className={collapsed ? 'visually-hidden' : ''}>{t(`menu.${label}`)}</span>
+        </NavLink>
+      ))}
+    </div>
+  ));
+}

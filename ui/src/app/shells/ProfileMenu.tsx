@@ -1,0 +1,76 @@
+// Who is signed in, and what belongs to that person: the way back, the own profile and settings, the way out.
+import { Popover } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { landingOf } from '@/shared/session/paths';
+import type { SessionUser } from '@/shared/session/session';
+import { Icon } from '@/shared/ui/Icon';
+import { accountPages, superadminEntries } from '../menu';
+import { useLogOut } from './useLogOut';
+
+const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
+
+export function ProfileMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const initials = user.name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+  const label = t(`profile.label.${user.role}`);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Card user={user} onLeave={() => setOpen(false)} />}
+    >
+      <button type="button" className="topbar-person" aria-haspopup="dialog" aria-expanded={open}>
+        <i aria-hidden="true">{initials}</i>
+        <span className="only-wide">
+          <span>{user.name}</span>
+          <span className="topbar-role">{label}</span>
+        </span>
+        <span className="visually-hidden">{t('profile.menu')}</span>
+      </button>
+    </Popover>
+  );
+}
+
+function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
+  const { t } = useTranslation('shell');
+  const { logOut, leaving } = useLogOut();
+  const base = BASE[user.role];
+  const own = [...accountPages, ...superadminEntries].map(({ path }) => path);
+  return (
+    <nav className="profile-menu" aria-label={t('profile.menu')}>
+      <div className="profile-facts">
+        <b>{user.name}</b>
+        <span>{t(`common:role.${user.role}`)}</span>
+        <span>{user.email}</span>
+      </div>
+      {user.role !== 'user' && (
+        <Link to={landingOf(user)} onClick={onLeave}>
+          <Icon name="home" size={18} /> {t('profile.back')}
+        </Link>
+      )}
+      {own.includes(`${base}/profile`) && (
+        <Link to={`${base}/profile`} onClick={onLeave}>
+          <Icon name="person" size={18} /> {t('profile.view')}
+        </Link>
+      )}
+      {own.includes(`${base}/settings`) && (
+        <Link to={`${base}/settings`} onClick={onLeave}>
+          <Icon name="settings" size={18} /> {t('profile.settings')}
+        </Link>
+      )}
+      <button type="button" onClick={logOut} disabled={leaving}>
+        <Icon name="logout" size={18} /> {t(leaving ? 'profile.leaving' : 'profile.logout')}
+      </button>
+    </nav>
+  );
+}

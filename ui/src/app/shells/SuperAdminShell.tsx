@@ -1,0 +1,78 @@
+// The super administrators' frame: a sidebar that folds to its icons, on phones a drawer; footer with version and year.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { usePreferences } from '@/shared/persistence/preferences';
+import { useSession } from '@/shared/session/session';
+import { useSite } from '@/shared/site';
+import { IconButton } from '@/shared/ui/Button';
+import { superadminMenu } from '../menu';
+import { Frame, ShellMain } from './Frame';
+import { MenuDrawer } from './MenuDrawer';
+import { MenuList } from './MenuList';
+import { TopBar } from './TopBar';
+import './menu.css';
+
+const VERSION = '1.0';
+const COPYRIGHT_YEAR = '2025';
+
+export function SuperAdminShell() {
+  const { t } = useTranslation('shell');
+  const user = useSession((state) => state.user);
+  const collapsed = usePreferences((state) => state.sidebarCollapsed);
+  if (!user) return null;
+  const toggle = () => usePreferences.setState({ sidebarCollapsed: !collapsed });
+  return (
+    <Frame>
+      <TopBar
+        user={user}
+        crumb={t('area.superadmin')}
+        menu={
+          <>
+            <span className="only-wide">
+              <IconButton
+                icon="menu"
+                label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
+                aria-expanded={!collapsed}
+                aria-controls="sidebar"
+                onClick={toggle}
+              />
+            </span>
+            <span className="only-narrow">
+              <MenuDrawer title={t('area.superadmin')}>
+                {(close) => <MenuList groups={superadminMenu} onChoose={close} />}
+              </MenuDrawer>
+            </span>
+          </>
+        }
+      />
+      <div className={collapsed ? 'with-sidebar with-sidebar-collapsed' : 'with-sidebar'}>
+        <aside className="sidebar only-wide" id="sidebar">
+          <nav aria-label={t('area.superadmin')}>
+            <MenuList groups={superadminMenu} collapsed={collapsed} />
+          </nav>
+        </aside>
+        <div className="sidebar-content">
+          <ShellMain />
+          <Footer />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Footer() {
+  const { t } = useTranslation('shell');
+  const { nameOf } = useLanguage();
+  const site = useSite().data;
+  return (
+    <footer className="shell-footer">
+      <span>{t('footer.version', { version: VERSION })}</span>
+      <span>
+        {t('footer.copyright', {
+          year: COPYRIGHT_YEAR,
+          owner: site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '',
+        })}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+// The navy bar of every signed-in page: menu button, mark, where one is, language, theme, bell, person, way out.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { landingOf } from '@/shared/session/paths';
+import type { SessionUser } from '@/shared/session/session';
+import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
+import { useSite } from '@/shared/site';
+import { DemoBadge } from '@/shared/ui/Badge';
+import { IconButton } from '@/shared/ui/Button';
+import { Mark } from '@/shared/ui/Icon';
+import { NotificationBell } from './NotificationBell';
+import { ProfileMenu } from './ProfileMenu';
+import { useLogOut } from './useLogOut';
+
+interface TopBarProps {
+  user: SessionUser;
+  /** The button that opens the side menu. */
+  menu?: ReactNode;
+  /** The department or area that one is in. */
+  crumb?: string | undefined;
+}
+
+export function TopBar({ user, menu, crumb }: TopBarProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useLanguage();
+  const { logOut, leaving } = useLogOut();
+  const site = useSite().data;
+  return (
+    <header className="topbar on-navy">
+      {menu}
+      <Link className="brand" to={landingOf(user)}>
+        <Mark size={32} />
+        <span className="visually-hidden">{t('shell.home')}</span>
+        <span>
+          <span className="brand-name">{t('product')}</span>
+          <span className="brand-place only-wide">{site && nameOf(site.district)}</span>
+        </span>
+      </Link>
+      {crumb && <span className="topbar-crumb only-wide">{crumb}</span>}
+      {site?.demo && <DemoBadge />}
+      <div className="topbar-tools">
+        <LanguageSwitch short />
+        <ThemeSwitch />
+        <NotificationBell />
+        <ProfileMenu user={user} />
+        <span className="only-wide">
+          <IconButton icon="logout" label={t('action.logout')} onClick={logOut} disabled={leaving} />
+        </span>
+      </div>
+    </header>
+  );
+}
