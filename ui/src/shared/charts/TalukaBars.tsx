@@ -11,6 +11,10 @@ export interface BarSeries {
   unit?: string;
   color: string;
   values: number[];
+  /** Money and counts never share an axis: such a series is drawn against one of its own, above the bars. */
+  ownAxis?: boolean;
+  /** How its figures read; counts where left out. */
+  format?: (value: number) => string;
 }
 
 interface TalukaBarsProps {
@@ -24,31 +28,38 @@ const BAR = 16;
 export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
+  const second = series.find((item) => item.ownAxis);
   const option = useCallback(
     (tokens: ChartTokens) => ({
-      grid: { left: nameWidth(categories, narrow), right: narrow ? 92 : 128, top: 4, bottom: 28 },
-      tooltip: {
-        ...tooltip(tokens),
-        trigger: 'axis',
-        axisPointer: { type: 'none' },
-        valueFormatter: (v: unknown) => formatCount(Number(v)),
+      grid: {
+        left: nameWidth(categories, narrow),
+        right: narrow ? 92 : 128,
+        top: second ? 28 : 4,
+        bottom: 28,
       },
-      xAxis: {
-        type: 'value',
-        splitNumber: narrow ? 2 : 4,
-        splitLine: { lineStyle: { color: tokens.grid } },
-        axisLabel: {
-          color: tokens.text3,
-          fontSize: 12,
-          formatter: (value: number) => formatTick(value, language),
-          hideOverlap: true,
+      tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
+      xAxis: [
+        {
+          ...scale(tokens, narrow, (value) => formatTick(value, language)),
+          splitLine: { lineStyle: { color: tokens.grid } },
         },
-      },
+        ...(second
+          ? [
+              {
+                ...scale(tokens, narrow, second.format ?? formatCount),
+                position: 'top',
+                splitLine: { show: false },
+              },
+            ]
+          : []),
+      ],
       yAxis: nameAxis(categories, tokens, narrow),
       series: series.map((item) => ({
         type: 'bar',
         name: item.name,
         data: item.values,
+        xAxisIndex: item.ownAxis ? 1 : 0,
+        tooltip: { valueFormatter: (v: unknown) => (item.format ?? formatCount)(Number(v)) },
         barWidth: BAR,
         barGap: '25%',
         barMinHeight: 2,
@@ -57,7 +68,7 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
           show: true,
           position: 'right',
           formatter: ({ value }: { value: number }) =>
-            `{n|${formatCount(value)}} {s|${item.unit ?? item.name}}`,
+            `{n|${(item.format ?? formatCount)(value)}} {s|${item.unit ?? item.name}}`,
           rich: {
             n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
             s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
@@ -65,10 +76,22 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
         },
       })),
     }),
-    [categories, series, language, narrow],
+    [categories, series, second, language, narrow],
   );
   const height = categories.length * (series.length * (BAR + 4) + 24) + 32;
   return <EChart label={label} height={height} option={option} />;
+}
+
+function scale(
+  tokens: ChartTokens,
+  narrow: boolean,
+  formatter: (value: number) => string,
+): Record<string, unknown> {
+  return {
+    type: 'value',
+    splitNumber: narrow ? 2 : 4,
+    axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
+  };
 }
 
 /** Room for the longest name at the left of the bars. */
@@ -97,6 +120,7 @@ export function nameAxis(
       margin: width - 2,
       width: width - 10,
       overflow: 'break',
+      lineHeight: 18,
       interval: 0,
     },
   };

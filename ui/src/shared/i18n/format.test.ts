@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatDateTime, formatMoney, formatShare, formatTick } from './format';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatShare,
+  formatTick,
+} from './format';
 
 describe('numbers', () => {
   it('group by lakh and crore, in Latin digits', () => {
@@ -24,6 +32,7 @@ describe('numbers', () => {
   it('give no share of nothing', () => {
     expect(formatShare(14264, 114332)).toBe('12.5%');
     expect(formatShare(0, 0)).toBe('—');
+    expect([formatPercent(87.46), formatPercent(90), formatPercent(null)]).toEqual(['87.5%', '90%', '—']);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Language } from '../persistence/preferences';
 export const DASH = '—';
 
 const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 const decimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const MONTHS: Record<Language, readonly string[]> = {
@@ -36,6 +37,11 @@ export function formatCount(value: number | null | undefined): string {
 /** A share of a whole in percent with one decimal; "—" when there is nothing to divide by. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${decimals.format((100 * part) / whole)}%` : DASH;
+}
+
+/** A percent that is already one: 87.5 → "87.5%", 90 → "90%"; "—" where there was nothing to divide by. */
+export function formatPercent(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? DASH : `${percents.format(value)}%`;
 }
 
 /** Axis ticks: counts, from one lakh on in lakh or crore. */

@@ -1,0 +1,56 @@
+// Names along a chart. Wide: below it, each in its own width, broken between words, dropped (never slanted) where there is
+// no room. Narrow: the chart lies on its side, so that names keep a line of their own at the left.
+import { nameAxis } from './TalukaBars';
+import type { ChartTokens } from './tokens';
+
+/** Room below the chart for names of up to three lines. */
+export const NAMES_HEIGHT = 60;
+/** Height of one name in a chart that lies on its side. */
+export const NAME_ROW = 48;
+
+/** The axis of names, and under which key ECharts expects it. */
+export function namesAxis(
+  categories: string[],
+  tokens: ChartTokens,
+  narrow: boolean,
+): Record<string, unknown> {
+  return narrow ? nameAxis(categories, tokens, narrow) : namesBelow(categories, tokens);
+}
+
+function namesBelow(categories: string[], tokens: ChartTokens): Record<string, unknown> {
+  // A guess of the chart's own width: it only decides where names are broken.
+  const width = Math.min(window.innerWidth, 1536) - 220;
+  return {
+    type: 'category',
+    data: categories,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: tokens.axis } },
+    axisLabel: {
+      color: tokens.text2,
+      fontSize: 12,
+      interval: 0,
+      hideOverlap: true,
+      width: Math.max(72, Math.floor(width / Math.max(1, categories.length)) - 8),
+      overflow: 'break',
+      lineHeight: 18,
+    },
+  };
+}
+
+export function valueAxis(
+  tokens: ChartTokens,
+  formatter: (value: number) => string,
+): Record<string, unknown> {
+  return {
+    type: 'value',
+    min: 0,
+    splitLine: { lineStyle: { color: tokens.grid } },
+    axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
+  };
+}
+
+export const percentAxis = (tokens: ChartTokens, narrow: boolean): Record<string, unknown> => ({
+  ...valueAxis(tokens, (value) => `${value}%`),
+  max: 100,
+  interval: narrow ? 50 : 25,
+});

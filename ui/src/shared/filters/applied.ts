@@ -1,0 +1,61 @@
+/**
+ * The filters of a dashboard as a value: what is chosen by API parameter, with the English names beside the ids.
+ * Pure. Empty choices never stand in it.
+ */
+import type { PlaceLevel } from '@/catalog/types';
+
+export type Applied = Readonly<Record<string, string | number>>;
+/** What the dialog holds until somebody applies it. */
+export type Draft = Readonly<Record<string, string | number | null>>;
+
+export const LEVELS: readonly PlaceLevel[] = ['division', 'district', 'taluka'];
+export const NO_FILTERS: Applied = {};
+
+const NAME = /_name$/;
+
+/** `district_id` → `district_name`. */
+export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
+
+/** A choice of a wider place clears what lies below it. */
+export function choose(draft: Draft, key: string, value: string | number | null): Draft {
+  const at = LEVELS.findIndex((level) => key === `${level}_id`);
+  const below = at < 0 ? [] : LEVELS.slice(at + 1);
+  return { ...draft, [key]: value, ...Object.fromEntries(below.map((level) => [`${level}_id`, null])) };
+}
+
+/** What is in force after "Apply Filters": empty values dropped, the names of the chosen ids added. */
+export function applied(
+  draft: Draft,
+  nameOf: (key: string, id: string | number) => string | undefined,
+): Applied {
+  const found: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(draft)) {
+    if (value === null || value === '' || value === 'all' || NAME.test(key)) continue;
+    found[key] = value;
+    const name = key.endsWith('_id') ? nameOf(key, value) : undefined;
+    if (name) found[nameKey(key)] = name;
+  }
+  return found;
+}
+
+/** The parameters of a call: names are for reading, the server gets ids. */
+export const queryOf = (filters: Applied): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !NAME.test(key)));
+
+/** Without one filter; without a district there is no taluka either. */
+export function without(filters: Applied, key: string): Applied {
+  const kept = Object.entries(choose(filters, key, null)).filter(([, value]) => value !== null);
+  const ids = new Set(
+    kept
+      .map(([name]) => name)
+      .filter((name) => name.endsWith('_id'))
+      .map(nameKey),
+  );
+  return Object.fromEntries(kept.filter(([name]) => !NAME.test(name) || ids.has(name))) as Applied;
+}
+
+export const isFiltered = (filters: Applied): boolean => Object.keys(filters).length > 0;
+
+/** The last day before the first: nothing could match. Days are `YYYY-MM-DD`. */
+export const rangeIsReversed = ({ date_from, date_to }: Draft): boolean =>
+  Boolean(date_from && date_to && String(date_from) > String(date_to));

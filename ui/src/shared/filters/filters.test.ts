@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Dataset } from '@/catalog/types';
+import { applied, choose, isFiltered, queryOf, rangeIsReversed, without } from './applied';
+import { levelsOf } from './selects';
+
+const NAMES: Record<string, string> = {
+  division_id: 'Konkan',
+  district_id: 'Mumbai Suburban',
+  service_id: 'Income',
+};
+const nameOf = (key: string) => NAMES[key];
+
+describe('a choice', () => {
+  it('clears what lies below a place and nothing else', () => {
+    const draft = { division_id: 1, district_id: 2, taluka_id: 3, service_id: 4 };
+    expect(choose(draft, 'division_id', 9)).toEqual({
+      division_id: 9,
+      district_id: null,
+      taluka_id: null,
+      service_id: 4,
+    });
+    expect(choose(draft, 'district_id', null)).toEqual({ ...draft, district_id: null, taluka_id: null });
+    expect(choose(draft, 'service_id', 5)).toEqual({ ...draft, service_id: 5 });
+  });
+});
+
+describe('applied filters', () => {
+  it('drop empty values and carry the English names', () => {
+    const draft = {
+      division_id: 1,
+      district_id: 2,
+      taluka_id: null,
+      service_id: 4,
+      status: 'all',
+      date_from: '',
+      date_to: '2026-11-19',
+    };
+    expect(applied(draft, nameOf)).toEqual({
+      division_id: 1,
+      division_name: 'Konkan',
+      district_id: 2,
+      district_name: 'Mumbai Suburban',
+      service_id: 4,
+      service_name: 'Income',
+      date_to: '2026-11-19',
+    });
+  });
+
+  it('drop a name that was left from an earlier choice', () => {
+    expect(applied({ district_id: null, district_name: 'Pune' }, nameOf)).toEqual({});
+  });
+
+  it('are sent without their names', () => {
+    expect(queryOf({ district_id: 2, district_name: 'Pune', status: 'pending' })).toEqual({
+      district_id: 2,
+      status: 'pending',
+    });
+  });
+
+  it('lose a place together with what lies in it', () => {
+    const filters = {
+      division_id: 1,
+      division_name: 'Konkan',
+      district_id: 2,
+      district_name: 'Thane',
+      taluka_id: 3,
+    };
+    expect(without(filters, 'district_id')).toEqual({ division_id: 1, division_name: 'Konkan' });
+    expect(without({ status: 'pending', date_to: '2026-01-01' }, 'status')).toEqual({
+      date_to: '2026-01-01',
+    });
+    expect(isFiltered(without({ status: 'pending' }, 'status'))).toBe(false);
+  });
+});
+
+it('sees a range that ends before it begins', () => {
+  expect(rangeIsReversed({ date_from: '2026-02-01', date_to: '2026-01-31' })).toBe(true);
+  expect(rangeIsReversed({ date_from: '2026-02-01', date_to: '2026-02-01' })).toBe(false);
+  expect(rangeIsReversed({ date_from: '2026-02-01' })).toBe(false);
+});
+
+it('offers the levels that a dataset has, widest first', () => {
+  const fields = ['taluka', 'district'].map((level) => ({ kind: 'place', level }));
+  expect(levelsOf({ fields } as unknown as Dataset)).toEqual(['district', 'taluka']);
+  expect(levelsOf({ fields: [] } as unknown as Dataset)).toEqual([]);
+});
