@@ -20,6 +20,7 @@ MR = {
     "At least {min_length} characters.": "किमान {min_length} अक्षरे.",
     "This is not in the right form.": "हे योग्य स्वरूपात नाही.",
     "Enter a whole number.": "पूर्णांक भरा.",
+    "At most {decimal_places} decimal places.": "जास्तीत जास्त {decimal_places} दशांश स्थळे लिहा.",
     "Enter a smaller number.": "लहान संख्या भरा.",
     "Enter a number.": "संख्या भरा.",
     "Choose yes or no.": "होय किंवा नाही निवडा.",

@@ -205,7 +205,11 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
             dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
         )
         query = served.ask(asked)
-        return ready(served.compose(figures.answer(asked, query), query))
+        payload = served.compose(figures.answer(asked, query), query)
+        if served.recent:
+            newest = selectors.newest(served, caller(request), filters)[: served.recent]
+            payload["recent_transactions"] = entry_rows(served, newest)
+        return ready(payload)
 
     for path, operation in (
         ("/dashboard-data", f"{name}_dashboard"),

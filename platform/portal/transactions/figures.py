@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from math import floor
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 
@@ -21,7 +21,7 @@ from portal.imports.models import Change
 from portal.operations.selectors import freshness, pending_adds_up, reader
 from portal.transactions import previous_year
 from portal.transactions.models import MODELS
-from portal.transactions.places import NOWHERE, given_area, talukas
+from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import given_window
 
 log = structlog.get_logger(__name__)
@@ -140,13 +140,27 @@ def half_up(value: float | None) -> int | None:
     return None if value is None else floor(value + 0.5)
 
 
-def name_places(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Give rows by taluka the names of their places in both languages, in the order of the names."""
-    known = talukas(row["taluka_id"] for row in rows)
+def name_places(
+    rows: list[dict[str, Any]], finest: Literal["district", "taluka"] = "taluka"
+) -> list[dict[str, Any]]:
+    """Give rows by `finest` the names of their places in both languages, in the order of the names."""
+    known = PLACES_BY[finest](row[f"{finest}_id"] for row in rows)
     for row in rows:
-        for level, place in known.get(row["taluka_id"], {}).items():
+        for level, place in known.get(row[f"{finest}_id"], {}).items():
             row[f"{level}_id"] = place["id"]
             row[level] = place["name_en"]
             row[f"{level}_mr"] = place["name_mr"]
     levels = ("division", "district", "taluka")
     return sorted(rows, key=lambda row: tuple(row.get(level, "") for level in levels))
+
+
+def applied_filters(request: FiguresRequest) -> dict[str, Any]:
+    """The area, choices and days in force, as the chips above the charts name them."""
+    filters = request.filters
+    chosen: dict[str, Any] = dict(request.choices)
+    chosen |= {name: day for name in ("date_from", "date_to") if (day := getattr(filters, name)) is not None}
+    for level, ids in request.area.items():
+        chosen[f"{level}_id"] = ids[0]
+        if (name := getattr(filters, level)) is not None:
+            chosen[level] = name
+    return chosen

@@ -36,6 +36,22 @@ def talukas(ids: Iterable[int] | None = None) -> dict[int, dict[str, dict[str, A
     }
 
 
+def districts(ids: Iterable[int]) -> dict[int, dict[str, dict[str, Any]]]:
+    """district id → {"division": {id, name_en, name_mr}, "district": {…}}."""
+    rows = District.objects.filter(pk__in=set(ids)).select_related("division")
+    return {
+        row.pk: {
+            level: {"id": place.pk, "name_en": place.name_en, "name_mr": place.name_mr}
+            for level, place in (("division", row.division), ("district", row))
+        }
+        for row in rows
+    }
+
+
+# The places of rows by their ids, for each level that figures are grouped by.
+PLACES_BY = {"district": districts, "taluka": talukas}
+
+
 def given_area(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
     """The area filters of a request as ids per level: an id wins over a name (ruling 5).
 

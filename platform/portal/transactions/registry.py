@@ -52,6 +52,8 @@ class Served:
     # The department's own calls; added before the generic ones, so that a fixed path wins over `{entry_id}`.
     routes: Callable[[PolicyRouter, "Served"], None] | None = None
     previous_year: bool = False
+    # How many of the newest entries the dashboard's answer carries as `recent_transactions`.
+    recent: int = 0
     texts: Texts = field(default_factory=Texts)
 
 

@@ -45,8 +45,15 @@ def listed(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
     return served.narrow(rows, filters) if served.narrow else rows
 
 
+def newest(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
+    """The entries that a dashboard counts, the newest first."""
+    dataset = served.dataset
+    rows = filtered(entries_for(user, dataset), dataset, filters)
+    return rows.order_by(f"-{dataset.date}", "-id")
+
+
 def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
-    """`rows` narrowed by a list's filters and search."""
+    """`rows` narrowed by a list's or a dashboard's filters, and by a list's search."""
     for level, ids in given_area(dataset, filters).items():
         path = PATHS[level]
         rows = rows.filter(**{f"taluka__{path}__in" if path else "taluka__in": ids})
@@ -58,7 +65,7 @@ def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QueryS
         rows = rows.filter(**{f"{dataset.date}__gte": window.first})
     if window.last:
         rows = rows.filter(**{f"{dataset.date}__lte": window.last})
-    words = filters.search.split()
+    words = getattr(filters, "search", "").split()
     known = talukas() if words and dataset.place is not None else {}
     for word in words:
         rows = rows.filter(_search(dataset, word, known))

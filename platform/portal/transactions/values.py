@@ -39,6 +39,15 @@ def _count(value: Any) -> Any:
     return value
 
 
+def _decimal(value: Any) -> Any:
+    """As a count, with decimal places: a blank number is 0."""
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return Decimal(0)
+    if isinstance(value, bool):
+        raise PydanticCustomError("decimal_type", "Enter a number.")
+    return value
+
+
 def _blank_is_none(value: Any) -> Any:
     return None if isinstance(value, str) and value.strip().casefold() in _NOTHING else value
 
@@ -109,7 +118,11 @@ def body_type(field: Field) -> Any:
             most = int(field.maximum) if field.maximum is not None else 2**63 - 1
             return Annotated[int, BeforeValidator(_count), Constraint(ge=0, le=most)]
         case Kind.DECIMAL:
-            return Annotated[Decimal, Constraint(ge=0, le=field.maximum, decimal_places=field.decimals)]
+            return Annotated[
+                Decimal,
+                BeforeValidator(_decimal),
+                Constraint(ge=0, le=field.maximum, decimal_places=field.decimals),
+            ]
         case _:
             return Annotated[
                 str,

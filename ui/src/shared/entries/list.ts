@@ -6,11 +6,14 @@ import type { Direction, ListState } from './types';
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LONGEST = 100;
 
+/** Rows of a page until somebody chooses otherwise; the server's own default. */
+const PER_PAGE = 10;
+
 export function initialList(dataset: Dataset): ListState {
   const [column, direction] = dataset.default_sort;
   return {
     page: 1,
-    perPage: dataset.page_sizes[0] ?? 10,
+    perPage: dataset.page_sizes.includes(PER_PAGE) ? PER_PAGE : (dataset.page_sizes[0] ?? PER_PAGE),
     search: '',
     filters: {},
     sort: { column, direction: direction === 'asc' ? 'asc' : 'desc' },

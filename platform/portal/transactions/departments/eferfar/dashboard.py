@@ -29,7 +29,13 @@ from portal.core.language import text
 from portal.core.validation import FilterText
 from portal.transactions import trend
 from portal.transactions.departments.eferfar.schemas import DashboardData
-from portal.transactions.figures import Figures, FiguresRequest, half_up, name_places
+from portal.transactions.figures import (
+    Figures,
+    FiguresRequest,
+    applied_filters,
+    half_up,
+    name_places,
+)
 from portal.transactions.schemas import area_filters
 
 __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
@@ -249,14 +255,8 @@ def _ages(figures: Figures) -> list[dict[str, Any]]:
 def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, Any]:
     """The filters in force, as the chips above the charts name them."""
     filters = request.filters
-    names = ("status", "category", "date_from", "date_to")
-    applied: dict[str, Any] = {name: value for name in names if (value := getattr(filters, name)) is not None}
-    for level, ids in request.area.items():
-        applied[f"{level}_id"] = ids[0]
-        if (name := getattr(filters, level)) is not None:
-            applied[level] = name
     return {
-        **applied,
+        **applied_filters(request),
         "time_period": filters.time_period if filters.time_period in AGE_PERIODS else "all",
         "trend": chosen.tab,
         "financial_year": format_financial_year(chosen.year),
