@@ -14,15 +14,15 @@ from portal.core.paging import ordering, paginate
 from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.organisation import selectors
-from portal.organisation.masters import add_writing
-from portal.organisation.models import Office
+from portal.organisation.masters import MasterIn, add_toggle, add_writing
+from portal.organisation.models import Office, Section
 from portal.organisation.schemas import (
     DepartmentOut,
     DesignationOut,
-    MasterOut,
     MasterQuery,
     OfficeIn,
     OfficeOut,
+    SectionOut,
     ServiceOut,
 )
 
@@ -104,7 +104,7 @@ def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 add_writing(router, model=Office, written=OfficeIn, shown=OfficeOut, path="/offices", other_path="/office")
 
 
-@router.get("/eoffice-sections", response=Page[MasterOut], policy=MASTERS_READ, operation_id="list_sections")
+@router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ, operation_id="list_sections")
 def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     """Sections of the Collector's office."""
     rows = _with_status(selectors.sections(active_only=False), query)
@@ -114,10 +114,14 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 
 @router.get(
     "/eoffice-sections/active",
-    response=Envelope[list[MasterOut]],
+    response=Envelope[list[SectionOut]],
     policy=MASTERS_READ,
     operation_id="list_active_sections",
 )
 def list_active_sections(request: HttpRequest) -> Any:
     """Active sections, all at once."""
     return ok(list(selectors.sections().order_by("name")))
+
+
+add_writing(router, model=Section, written=MasterIn, shown=SectionOut, path="/eoffice-sections")
+add_toggle(router, model=Section, shown=SectionOut, path="/eoffice-sections")

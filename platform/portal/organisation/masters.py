@@ -36,6 +36,16 @@ DELETED = {
     "section": "Section deleted successfully",
     "service": "Service deleted successfully",
 }
+ACTIVATED = {
+    "office": "Office activated",
+    "section": "Section activated",
+    "service": "Service activated",
+}
+DEACTIVATED = {
+    "office": "Office deactivated",
+    "section": "Section deactivated",
+    "service": "Service deactivated",
+}
 MISSING = {"office": "Office not found", "section": "Section not found", "service": "Service not found"}
 # What a change of one of these models leaves as it was when the body does not name it.
 OPTIONAL = ("name_mr", "aliases", "position", "department_name", "days_allowed", "is_active")
@@ -134,6 +144,18 @@ def update_master(
 
 
 @transaction.atomic
+def toggle_master(*, model: type[Master], user: Any, request: HttpRequest, master_id: int) -> Any:
+    """Active becomes inactive and the other way round. An inactive master keeps its entries and takes no new ones."""
+    master = master_for(model, master_id, lock=True)
+    before = snapshot(master)
+    master.is_active = not master.is_active
+    master.save(update_fields=["is_active", "updated_at"])
+    record("update", entity=kind_of(model), entity_id=master.pk, actor=user, request=request,
+           before=before, after=snapshot(master))  # fmt: skip
+    return master
+
+
+@transaction.atomic
 def delete_master(*, model: type[Master], user: Any, request: HttpRequest, master_id: int) -> None:
     master = master_for(model, master_id, lock=True)
     before = snapshot(master)
@@ -194,3 +216,20 @@ def add_writing(
         router.delete(one, response=Envelope[Deleted], policy=MASTERS_WRITE, **named(f"delete_{kind}"))(
             delete
         )
+
+
+def add_toggle(router: PolicyRouter, *, model: type[Master], shown: type[Schema], path: str) -> None:
+    """`PATCH {path}/{id}/toggle-status`."""
+    kind = kind_of(model)
+    Out: Any = shown
+
+    def toggle(request: HttpRequest, master_id: Path[Id]) -> Any:
+        master = toggle_master(model=model, user=caller(request), request=request, master_id=master_id)
+        return ok(master, text((ACTIVATED if master.is_active else DEACTIVATED)[kind]))
+
+    router.patch(
+        f"{path}/{{master_id}}/toggle-status",
+        response=Envelope[Out],
+        policy=MASTERS_WRITE,
+        operation_id=f"toggle_{kind}",
+    )(toggle)

@@ -71,6 +71,11 @@ class OfficeIn(MasterIn):
     position: int = Field(100, ge=0, le=10_000)
 
 
+class SectionOut(MasterOut):
+    aliases: list[str]
+    updated_at: datetime
+
+
 class ServiceOut(MasterOut):
     department_name: str
     days_allowed: int | None
