@@ -1,5 +1,5 @@
-"""The masters that a sheet's names are resolved against: a snapshot of the geography, read for each
-import.
+"""The masters that a sheet's names are resolved against: a snapshot of places, services, offices and sections,
+read for each import.
 """
 
 from collections.abc import Iterator
@@ -7,13 +7,21 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, Table, select
 
 from flows.queue import Job
-from flows.tables import DISTRICT, DIVISION, TALUKA
-from sheets.places import Lookups, Place, Places
+from flows.tables import DISTRICT, DIVISION, MASTERS, TALUKA
+from sheets.places import Lookups, Master, Place, Places, by_name
 
 
 def read_lookups(connection: Connection) -> Lookups:
-    """The active places as they stand now."""
-    return Lookups(places=Places(_places(connection)), masters={})
+    """The active places and masters as they stand now."""
+    masters: dict[str, dict[str, Master]] = {
+        name: by_name(_masters(connection, table)) for name, table in MASTERS.items()
+    }
+    return Lookups(places=Places(_places(connection)), masters=masters)
+
+
+def _masters(connection: Connection, table: Table) -> Iterator[Master]:
+    for row in connection.execute(select(table).where(table.c.is_active).order_by(table.c.id)).mappings():
+        yield Master(row["id"], row["name"], row["name_mr"], tuple(row["aliases"] or ()))
 
 
 def _places(connection: Connection) -> Iterator[Place]:

@@ -26,7 +26,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
+from catalog.fields import Field, Kind, Lookup
 from catalog.registry import DATASETS
 
 METADATA = MetaData()
@@ -95,6 +95,26 @@ TALUKA = Table(
     _required("aliases", _Json),
     _required("is_active", Boolean),
 )
+
+
+def _master(name: str) -> Table:
+    return Table(
+        name,
+        METADATA,
+        _id(),
+        _required("name", String),
+        _required("name_mr", String),
+        _required("aliases", _Json),
+        _required("is_active", Boolean),
+    )
+
+
+# The masters that sheets name, by kind of lookup.
+MASTERS: dict[Lookup, Table] = {
+    "service": _master("organisation_service"),
+    "office": _master("organisation_office"),
+    "section": _master("organisation_section"),
+}
 
 IMPORT = Table(
     "imports_import",

@@ -124,11 +124,11 @@ def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
         nonlocal asked
         key = name_key(text)
         if key in names:
-            return names[key]
+            return names[key].id
         asked += 1
         near = get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if asked <= MOST_SUGGESTED else []
         if near:
-            return Fault("unknown_name_near", {"label": label, "near": f"“{near[0]}”"})
+            return Fault("unknown_name_near", {"label": label, "near": names[near[0]].label()})
         return Fault("unknown_name", {"label": label})
 
     return read

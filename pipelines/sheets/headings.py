@@ -51,16 +51,20 @@ class Heading:
 
 def names_of(field: Field) -> set[str]:
     """Every heading that `field` answers to."""
-    return {heading_key(name) for name in (field.name, *field.label.both(), *field.aliases)}
+    return {
+        heading_key(name) for name in (field.name, field.sheet_heading, *field.label.both(), *field.aliases)
+    }
 
 
 def known_headings(dataset: Dataset) -> dict[str, str]:
     """heading key → field name. A field's own name wins over another one's alias."""
     known: dict[str, str] = {}
-    for field in dataset.fields:
+    for field in dataset.sheet_fields:
         for key in names_of(field):
             known.setdefault(key, field.name)
-    return known | {heading_key(field.name): field.name for field in dataset.fields}
+    for field in dataset.sheet_fields:
+        known |= {heading_key(field.name): field.name, heading_key(field.sheet_heading): field.name}
+    return known
 
 
 def match_headings(sheet: Sheet, dataset: Dataset) -> Heading:
@@ -84,9 +88,9 @@ def match_headings(sheet: Sheet, dataset: Dataset) -> Heading:
             fault = Fault("doubled_heading", {"letters": letters, "heading": heading})
             cell = f"{sheet.letters[indexes[-1]]}{row}"
             issues.append(Issue(None, name, cell, heading, fault.code, fault.params))
-    for field in dataset.fields:
+    for field in dataset.entered_fields:
         if field.required and field.name not in positions:
-            params = {"name": field.name, "label": {"en": field.label.en, "mr": field.label.mr}}
+            params = {"name": field.sheet_heading, "label": {"en": field.label.en, "mr": field.label.mr}}
             issues.append(Issue(None, field.name, "", "", "missing_column", params))
     issues += _left_out(sheet, texts, fields, body, row)
     columns = [

@@ -133,8 +133,35 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
+class Master:
+    """A service, office or section that cells name."""
+
+    id: int
+    name: str
+    name_mr: str = ""
+    aliases: tuple[str, ...] = ()
+
+    def label(self) -> dict[str, str]:
+        return {"en": f"“{self.name}”", "mr": f"“{self.name_mr or self.name}”"}
+
+
+def by_name(masters: Iterable[Master]) -> dict[str, Master]:
+    """Masters by `name_key` of everything they go by; an own name wins over another one's alias."""
+    found: dict[str, Master] = {}
+    known = tuple(masters)
+    for master in known:
+        for name in (master.name, master.name_mr):
+            found.setdefault(name_key(name), master)
+    for master in known:
+        for name in master.aliases:
+            found.setdefault(name_key(name), master)
+    found.pop("", None)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
 class Lookups:
     """What names in cells are looked up in: places, and masters by `sheets.text.name_key` of the name."""
 
     places: Places
-    masters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    masters: Mapping[str, Mapping[str, Master]] = field(default_factory=dict)

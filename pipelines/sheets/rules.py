@@ -1,16 +1,19 @@
 """The rules across one row's fields (`catalog.rules`), applied to a whole typed frame."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 
 import polars as pl
 
 from catalog.dataset import Dataset
+from catalog.formulas import inputs
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
 from sheets.errors import Fault, Params, Severity
 from sheets.findings import Findings
 from sheets.messages import listed
 from sheets.text import group_digits
+from sheets.values import parse_number
 
 
 def fill_sums(
@@ -55,6 +58,39 @@ def check_rules(frame: pl.DataFrame, dataset: Dataset, today: date, findings: Fi
             case AtMostSum(code=code, total=total, parts=parts, severity=severity):
                 broken = _sum(parts) > pl.col(total)
                 _report_sum(frame, dataset, findings, broken, total, parts, code, "above_sum", severity)
+
+
+def check_computed(
+    frame: pl.DataFrame, dataset: Dataset, texts: Mapping[str, pl.Series], findings: Findings
+) -> None:
+    """Report cells that say something else than what the portal computes; the computed figure counts."""
+    given = [field for field in dataset.computed_fields if field.name in texts]
+    if not given:
+        return
+    needed: set[str] = set()
+    for field in dataset.computed_fields:
+        assert field.formula is not None
+        needed |= inputs(field.formula) & set(frame.columns)
+    judged = _judged(findings, sorted(needed), frame.height)
+    for position, row in enumerate(frame.select(sorted(needed)).iter_rows(named=True)):
+        if not judged[position]:
+            continue
+        computed = dataset.derive(row)
+        for field in given:
+            text = texts[field.name][position]
+            expected = computed[field.name]
+            if text is None or _same(text, expected, field.decimals):
+                continue
+            params = _names(dataset, (field.name,), "target") | {"computed": _number(expected)}
+            findings.cell(field.name, position, Fault("differs_from_computed", params), "warning")
+
+
+def _same(text: str, expected: object, decimals: int) -> bool:
+    """Does a cell say what was computed? A percent sign and further decimal places do not matter."""
+    number = parse_number(text.rstrip("% "), 12)
+    if isinstance(number, Fault) or expected is None:
+        return False
+    return round(Decimal(number), decimals) == round(Decimal(str(expected)), decimals)
 
 
 def _report_sum(

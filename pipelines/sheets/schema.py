@@ -64,7 +64,7 @@ def sheet_schema(dataset: Dataset) -> pa.DataFrameSchema:
             field.column: pa.Column(
                 dtype(field), checks=checks(field), nullable=not filled(field), required=False
             )
-            for field in dataset.fields
+            for field in dataset.entered_fields
         },
         name=dataset.name,
     )

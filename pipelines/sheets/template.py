@@ -9,7 +9,8 @@ import io
 import re
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from pathlib import Path
 
 from openpyxl import Workbook
@@ -51,7 +52,15 @@ KIND_WORDS = {
 
 def examples(dataset: Dataset) -> list[list[str]]:
     """A few rows that differ in place, day and choice."""
-    return [[_example(field, index) for field in dataset.fields] for index in range(len(EXAMPLE_DAYS))]
+    rows = []
+    for index in range(len(EXAMPLE_DAYS)):
+        texts = {field.name: _example(field, index) for field in dataset.entered_fields}
+        numbers = {
+            field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
+        }
+        texts |= {name: str(number) for name, number in dataset.derive(numbers).items()}
+        rows.append([texts[field.name] for field in dataset.sheet_fields])
+    return rows
 
 
 def _example(field: Field, index: int) -> str:
@@ -68,13 +77,18 @@ def template_csv(dataset: Dataset) -> bytes:
     """UTF-8 with a mark, so that Excel shows Marathi names that people type into it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
-    writer.writerow([field.name for field in dataset.fields])
+    writer.writerow([field.sheet_heading for field in dataset.sheet_fields])
     writer.writerows(examples(dataset))
     return out.getvalue().encode("utf-8-sig")
 
 
-def template_xlsx(dataset: Dataset, places: Places | None = None) -> bytes:
-    """The same as a workbook: drop-downs, a comment on each heading, instructions in both languages."""
+def template_xlsx(
+    dataset: Dataset, places: Places | None = None, masters: Mapping[str, Sequence[str]] | None = None
+) -> bytes:
+    """The same as a workbook: drop-downs, a comment on each heading, instructions in both languages.
+
+    `masters` are the names to offer for each kind of lookup; the example alone without them.
+    """
     places = places or EXAMPLE_PLACES
     book = Workbook()
     data = book.active
@@ -82,15 +96,15 @@ def template_xlsx(dataset: Dataset, places: Places | None = None) -> bytes:
     data.title = "Data"
     lists = book.create_sheet("Lists")
     lists.sheet_state = "hidden"
-    for index, field in enumerate(dataset.fields):
+    for index, field in enumerate(dataset.sheet_fields):
         _heading(data, index, field)
     for row, texts in enumerate(examples(dataset), 2):
-        for column, (field, text) in enumerate(zip(dataset.fields, texts, strict=True), 1):
+        for column, (field, text) in enumerate(zip(dataset.sheet_fields, texts, strict=True), 1):
             cell = data.cell(row, column, int(text) if field.kind is Kind.COUNT and text else text)
             if field.kind is Kind.DATE:
                 cell.number_format = "@"
     data.freeze_panes = "A2"
-    _drop_downs(data, lists, dataset, places)
+    _drop_downs(data, lists, dataset, places, masters or {})
     _instructions(book, dataset)
     out = io.BytesIO()
     book.save(out)
@@ -98,6 +112,8 @@ def template_xlsx(dataset: Dataset, places: Places | None = None) -> bytes:
 
 
 def requirement(field: Field) -> tuple[str, str]:
+    if field.formula is not None:
+        return ("computed; may stay empty", "आपोआप मोजले जाते; रिकामे ठेवता येईल")
     if not field.required:
         return ("optional", "ऐच्छिक")
     if field.numeric:
@@ -121,25 +137,33 @@ def explanation(field: Field) -> tuple[str, str]:
 
 
 def _heading(data: Worksheet, index: int, field: Field) -> None:
-    cell = data.cell(1, index + 1, field.name)
+    cell = data.cell(1, index + 1, field.sheet_heading)
     cell.font = Font(bold=True)
     cell.fill = PatternFill("solid", fgColor="FFE8EEF7" if field.required else "FFF8F7F4")
     cell.alignment = Alignment(vertical="top", wrap_text=True)
     pairs = zip(field.label.both(), explanation(field), requirement(field), strict=True)
     text = "\n\n".join(f"{label}\n{what}\n({need})" for label, what, need in pairs)
     cell.comment = Comment(text, "Jilha", height=150, width=300)
-    data.column_dimensions[column_letter(index)].width = max(16, len(field.name) + 3)
+    data.column_dimensions[column_letter(index)].width = max(16, len(field.sheet_heading) + 3)
 
 
-def _drop_downs(data: Worksheet, lists: Worksheet, dataset: Dataset, places: Places) -> None:
+def _drop_downs(
+    data: Worksheet,
+    lists: Worksheet,
+    dataset: Dataset,
+    places: Places,
+    masters: Mapping[str, Sequence[str]],
+) -> None:
     """Lists to pick from. They only offer: names in Marathi, aliases and codes may be typed as well."""
-    columns = {field.level: column_letter(i) for i, field in enumerate(dataset.fields) if field.level}
+    columns = {field.level: column_letter(i) for i, field in enumerate(dataset.sheet_fields) if field.level}
     next_list = 0
-    for index, field in enumerate(dataset.fields):
+    for index, field in enumerate(dataset.sheet_fields):
         letter = column_letter(index)
         rule: DataValidation | None = None
-        if field.kind is Kind.CHOICE:
+        if field.kind in (Kind.CHOICE, Kind.LOOKUP):
             values = [choice.value for choice in field.choices]
+            if field.lookup:
+                values = list(masters.get(field.lookup, (field.example,)))
             where = _list(lists, next_list, [[value] for value in values])
             next_list += 1
             rule = DataValidation(type="list", formula1=where, showErrorMessage=False)
@@ -157,7 +181,7 @@ def _drop_downs(data: Worksheet, lists: Worksheet, dataset: Dataset, places: Pla
                 )
             next_list += 2 if parent else 1
             rule = DataValidation(type="list", formula1=where, showErrorMessage=False)
-        elif field.kind is Kind.COUNT and field.maximum is not None:
+        elif field.kind is Kind.COUNT and field.maximum is not None and field.formula is None:
             rule = DataValidation(
                 type="whole",
                 operator="between",
@@ -203,8 +227,8 @@ def _instructions(book: Workbook, dataset: Dataset) -> None:
         [],
         ["Column / स्तंभ", "English", "मराठी", "What to write", "काय लिहावे", "Required", "आवश्यकता"],
     ]
-    for field in dataset.fields:
-        lines.append([field.name, *field.label.both(), *explanation(field), *requirement(field)])
+    for field in dataset.sheet_fields:
+        lines.append([field.sheet_heading, *field.label.both(), *explanation(field), *requirement(field)])
     for row, texts in enumerate(lines, 1):
         for column, text in enumerate(texts, 1):
             sheet.cell(row, column, text).font = Font(bold=row in (1, 5))

@@ -17,7 +17,7 @@ from sheets.headings import ColumnMatch, Heading, match_headings, split_totals
 from sheets.messages import listed
 from sheets.places import Lookups
 from sheets.read import Sheet
-from sheets.rules import check_rules, fill_sums
+from sheets.rules import check_computed, check_rules, fill_sums
 from sheets.schema import MISSING, TOO_LARGE, dtype, sheet_schema
 from sheets.text import group_digits
 from sheets.values import at_most
@@ -76,6 +76,7 @@ def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options)
     typed = _typed(dataset, texts, body.height, lookups, options, findings)
     _check_schema(typed, dataset, texts, findings)
     check_rules(typed, dataset, options.today, findings)
+    check_computed(typed, dataset, texts, findings)
     _check_scope(typed, dataset, options, findings)
     _check_duplicates(typed, dataset, heading, findings, sheet)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
@@ -94,7 +95,7 @@ def _typed(
     columns: dict[str, pl.Series] = read_places(dataset, texts, lookups, findings)
     blanks: dict[str, pl.Series] = {}
     summed = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum)}
-    for one in dataset.fields:
+    for one in dataset.entered_fields:
         given = texts.get(one.name)
         blank = given.is_null() if given is not None else pl.Series([True] * height, dtype=pl.Boolean)
         blanks[one.name] = blank
@@ -107,7 +108,7 @@ def _typed(
         if one.name not in summed:
             values = _fill(one, values, blank, dataset, options)
         columns[one.column] = values.alias(one.column)
-    frame = pl.DataFrame([columns[one.column] for one in dataset.fields])
+    frame = pl.DataFrame([columns[one.column] for one in dataset.entered_fields])
     if not summed:
         return frame
     frame = fill_sums(frame, dataset, blanks, findings)
@@ -136,7 +137,7 @@ def _check_schema(
     """Bounds and blanks, by pandera. Cells that could not be read are null as well, and have been
     reported.
     """
-    present = [f for f in dataset.fields if f.name in texts or f.stored]
+    present = [f for f in dataset.entered_fields if f.name in texts or f.stored]
     checked = typed.select([f.column for f in present])
     try:
         sheet_schema(dataset).validate(checked, lazy=True)

@@ -1,8 +1,11 @@
 """A dataset: everything that the portal knows about one department's sheet, declared once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from catalog.fields import Field, Kind
+from catalog.formulas import evaluate, inputs
 from catalog.measures import AgeBuckets, Block, Measure, Total
 from catalog.performance import Performance
 from catalog.rules import Rule
@@ -13,7 +16,8 @@ from catalog.text import Text
 class Dataset:
     """The definition that models, forms, validation, templates, loads and aggregates are read from.
 
-    `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`), `department` the slug of its owner,
+    `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below
+    it ('' = at the path itself), `department` the slug of its owner,
     `table` the database table, `key` the stored columns that identify a row (ruling 42), `date` the column that
     places a row in a month. `performance` says how the department's performance is read off the measures, `published`
     which counts everybody may see on the public charts page; left out: nothing.
@@ -35,6 +39,7 @@ class Dataset:
     published: tuple[str, ...] = ()
     page_sizes: tuple[int, ...] = (10, 25, 50, 100)
     default_sort: tuple[str, str] = ("date", "desc")
+    resource: str = "transactions"
 
     def field(self, name: str) -> Field:
         """The field called `name`; KeyError if there is none."""
@@ -57,7 +62,30 @@ class Dataset:
 
     @property
     def stored_fields(self) -> tuple[Field, ...]:
-        return tuple(field for field in self.fields if field.stored)
+        return tuple(field for field in self.entered_fields if field.stored)
+
+    @property
+    def entered_fields(self) -> tuple[Field, ...]:
+        """The fields that people fill in."""
+        return tuple(field for field in self.fields if field.formula is None)
+
+    @property
+    def computed_fields(self) -> tuple[Field, ...]:
+        """The fields that follow from others."""
+        return tuple(field for field in self.fields if field.formula is not None)
+
+    @property
+    def sheet_fields(self) -> tuple[Field, ...]:
+        """The columns of our sheets."""
+        return tuple(field for field in self.fields if field.formula is None or field.in_sheet)
+
+    def derive(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The computed fields whose inputs `values` has: of an entry, or of a block's row of totals."""
+        known, found = dict(values), {}
+        for field in self.computed_fields:
+            if field.formula is not None and inputs(field.formula) <= known.keys():
+                found[field.name] = known[field.name] = evaluate(field.formula, known)
+        return found
 
     @property
     def columns(self) -> tuple[str, ...]:

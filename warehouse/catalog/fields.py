@@ -5,6 +5,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Literal
 
+from catalog.formulas import Formula
 from catalog.text import Text
 
 PlaceLevel = Literal["division", "district", "taluka"]
@@ -36,9 +37,11 @@ class Choice:
 class Field:
     """One column of a sheet.
 
-    `name` is the heading, the API's field name and (see `column`) the stored column; `aliases` are further headings
-    in either language. `required` says that the heading must be there and the cell filled; a count that is
-    `required` only needs its heading, because a blank number is 0 (ruling 27).
+    `name` is the API's field name, (see `column`) the stored column and, unless `heading` says otherwise, what
+    stands above it in our sheets; `aliases` are further headings in either language. `required` says that the
+    heading must be there and the cell filled; a count that is `required` only needs its heading, because a blank
+    number is 0 (ruling 27). A field with a `formula` is computed and never stored; where a sheet has it
+    (`in_sheet`), a differing cell is a warning.
     """
 
     name: str
@@ -55,11 +58,19 @@ class Field:
     decimals: int = 0
     max_length: int = 0
     example: str = ""
+    heading: str = ""
+    formula: Formula | None = None
+    in_sheet: bool = True
 
     @property
     def column(self) -> str:
         """The column in the database and in a validated frame: `taluka` is kept as `taluka_id`."""
         return f"{self.name}_id" if self.kind in (Kind.PLACE, Kind.LOOKUP) else self.name
+
+    @property
+    def sheet_heading(self) -> str:
+        """What stands above this column in templates and exports."""
+        return self.heading or self.name
 
     @property
     def numeric(self) -> bool:

@@ -29,12 +29,16 @@ class AtMostSum:
 
 @dataclass(frozen=True, slots=True)
 class FilledBySum:
-    """A blank `target` becomes the sum of `parts`; a differing one is kept, or replaced by the sum, with a warning."""
+    """A blank `target` becomes the sum of `parts`; a differing one is kept, or replaced by the sum, with a warning.
+
+    `locked`: forms show the sum and let nobody type another one.
+    """
 
     code: str
     target: str
     parts: tuple[str, ...]
     keep_differing: bool = True
+    locked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from catalog.dataset import Dataset
 from catalog.registry import dataset
 from sheets.errors import Issue
-from sheets.places import Lookups, Place, Places
+from sheets.places import Lookups, Master, Place, Places, by_name
 from sheets.read import Sheet, read_sheet
 from sheets.validate import Options, Validated, validate
 
@@ -33,7 +33,11 @@ PLACES = Places(
         Place(7, "taluka", 2, "Khed", "खेड"),
     ]
 )
-LOOKUPS = Lookups(PLACES, {"service": {"income certificate": 11, "caste certificate": 12}})
+SERVICES = (
+    Master(11, "Income Certificate", "उत्पन्न प्रमाणपत्र", ("Utpanna Dakhla",)),
+    Master(12, "Caste Certificate", "जातीचे प्रमाणपत्र"),
+)
+LOOKUPS = Lookups(PLACES, {"service": by_name(SERVICES)})
 HEAD = [
     "division",
     "district",

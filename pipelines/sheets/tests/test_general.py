@@ -11,6 +11,7 @@ import pytest
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from catalog.formulas import Percent
 from catalog.measures import Block, Total
 from catalog.places import DISTRICT, TALUKA
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
@@ -194,3 +195,55 @@ def test_stored_rows_are_checked_by_the_same_definition() -> None:
     ):
         with pytest.raises(pandera.errors.SchemaErrors):
             schema.validate(spoiled, lazy=True)
+
+
+COMPUTED = replace(
+    RTS,
+    fields=(
+        *RTS.fields,
+        Field(
+            name="approval_rate",
+            label=Text("Approval rate", "मंजुरी दर"),
+            kind=Kind.DECIMAL,
+            decimals=1,
+            required=False,
+            heading="approval_percentage",
+            formula=Percent(of=("approved",), over=("approved", "rejected"), decimals=1),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("cell", "warned"),
+    [("66.7", False), ("66.7 %", False), ("66.70", False), ("", False), ("66.6", True), ("about 70", True)],
+)
+def test_a_computed_column_is_compared_and_never_stored(tmp_path: Path, cell: str, warned: bool) -> None:
+    good = ["Thane", "Kalyan", "Utpanna Dakhla", "19/11/2026", "", "5", "3", "2", "1", "1", "12.5", "ok"]
+    head = [*HEAD, "approval_percentage"]
+    sheet = read_bytes(tmp_path, "\n".join([",".join(head), ",".join([*good, cell])]).encode(), "s.csv")
+    verdict = validate(sheet, COMPUTED, LOOKUPS, Options(today=TODAY))
+    assert verdict.rows.height == 1 and "approval_rate" not in verdict.rows.columns
+    assert [(i.code, i.cell, i.severity) for i in verdict.issues] == (
+        [("differs_from_computed", "M2", "warning")] if warned else []
+    )
+    if warned:
+        assert message(verdict.issues[0].code, verdict.issues[0].params, "en").startswith(
+            "“Approval rate” comes to 66.7"
+        )
+
+
+def test_templates_carry_computed_figures_that_agree(tmp_path: Path) -> None:
+    sheet = read_bytes(tmp_path, template_csv(COMPUTED), "s.csv")
+    assert validate(sheet, COMPUTED, LOOKUPS, Options(today=TODAY)).columns[-1].field == "approval_rate"
+    assert examples(COMPUTED)[0][-1] == "50.0"
+
+
+def test_a_misspelt_master_is_suggested_by_its_own_name(tmp_path: Path) -> None:
+    wrong = ["Thane", "Kalyan", "Incom Certificate", *GOOD[3:]]
+    sheet = read_bytes(tmp_path, "\n".join([",".join(HEAD), ",".join(wrong)]).encode(), "s.csv")
+    issue = validate(sheet, RTS, LOOKUPS, Options(today=TODAY)).issues[0]
+    assert issue.code == "unknown_name_near" and "“Income Certificate”" in message(
+        issue.code, issue.params, "en"
+    )
+    assert "“उत्पन्न प्रमाणपत्र”" in message(issue.code, issue.params, "mr")

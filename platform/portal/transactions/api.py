@@ -66,8 +66,9 @@ def dataset_router(served: Served) -> PolicyRouter:
 
 def _paths(served: Served) -> list[tuple[str, bool]]:
     """Where the entries live, canonical spelling first (ruling 4)."""
-    paths = [(served.resource, True)]
-    return [*paths, ("/transaction", False)] if served.resource == "/transactions" else paths
+    if served.dataset.resource == "transactions":
+        return [("/transactions", True), ("/transaction", False)]
+    return [(f"/{served.dataset.resource}".rstrip("/"), True)]
 
 
 def _shown(canonical: bool, operation: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from ninja import Schema
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
+from catalog.formulas import Formula, Sum
 from catalog.measures import Total
 from catalog.registry import DATASETS
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture, Rule, Severity
@@ -19,6 +20,17 @@ from portal.core.routing import PolicyRouter
 from portal.transactions.schemas import ChoiceOut, Label
 
 router = PolicyRouter(tags=["catalog"])
+
+
+class FormulaOut(Schema):
+    """`sum` of the parts, or `percent`: (of less `less`) over `over`, `empty` where that is 0."""
+
+    kind: str
+    of: list[str]
+    less: list[str]
+    over: list[str]
+    decimals: int
+    empty: int | None
 
 
 class FieldOut(Schema):
@@ -36,6 +48,7 @@ class FieldOut(Schema):
     max_length: int
     help: Label | None
     example: str
+    formula: FormulaOut | None
 
 
 class MeasureOut(Schema):
@@ -53,11 +66,14 @@ class RuleOut(Schema):
     severity: str
     field: str
     parts: list[str]
+    # Forms show what follows and let nobody type another figure.
+    locked: bool
 
 
 class DatasetOut(Schema):
     name: str
     path: str
+    resource: str
     department: str
     label: Label
     fields: list[FieldOut]
@@ -89,6 +105,27 @@ def _field(field: Field) -> dict[str, Any]:
         "max_length": field.max_length,
         "help": _label(field.help) if field.help else None,
         "example": field.example,
+        "formula": _formula(field.formula) if field.formula else None,
+    }
+
+
+def _formula(formula: Formula) -> dict[str, Any]:
+    if isinstance(formula, Sum):
+        return {
+            "kind": "sum",
+            "of": list(formula.parts),
+            "less": [],
+            "over": [],
+            "decimals": 0,
+            "empty": None,
+        }
+    return {
+        "kind": "percent",
+        "of": list(formula.of),
+        "less": list(formula.less),
+        "over": list(formula.over),
+        "decimals": formula.decimals,
+        "empty": formula.empty,
     }
 
 
@@ -108,6 +145,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "severity": severity,
         "field": field,
         "parts": list(parts),
+        "locked": isinstance(rule, FilledBySum) and rule.locked,
     }
 
 
@@ -115,6 +153,7 @@ def described(dataset: Dataset) -> dict[str, Any]:
     return {
         "name": dataset.name,
         "path": dataset.path,
+        "resource": dataset.resource,
         "department": dataset.department,
         "label": _label(dataset.label),
         "fields": [_field(field) for field in dataset.fields],

@@ -8,10 +8,10 @@ from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from catalog.fields import Kind
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.geography.selectors import places
+from portal.transactions import masters
 from portal.transactions.places import talukas
 
 CSV = "text/csv; charset=utf-8"
@@ -30,12 +30,13 @@ def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any
     """Rows as the import reads them again: the fields of the definition, places by their English name."""
     place = dataset.place
     known = talukas() if place is not None else {}
+    named = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
     for values in rows.values(*dataset.columns).iterator(chunk_size=2_000):
         above = known[values[place.column]] if place is not None else {}
-        yield {
-            field.name: above[field.name]["name_en"] if field.kind is Kind.PLACE else values[field.column]
-            for field in dataset.fields
-        }
+        line = values | dataset.derive(values)
+        line |= {level: found["name_en"] for level, found in above.items()}
+        line |= {name: names[values[f"{name}_id"]]["name"] for name, names in named.items()}
+        yield line
 
 
 def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
@@ -45,7 +46,7 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
         export_xlsx,
     )  # with openpyxl, which most web processes never need
 
-    columns = [ExportColumn(field.name, field.name) for field in dataset.fields]
+    columns = [ExportColumn(field.name, field.sheet_heading) for field in dataset.sheet_fields]
     filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
         return _attachment(
@@ -60,10 +61,20 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
     return _attachment(HttpResponse(export_xlsx(_lines(dataset, rows), columns), content_type=XLSX), filename)
 
 
+def _offered(dataset: Dataset) -> dict[str, list[str]]:
+    """The names that a template's drop-downs offer, by kind of lookup."""
+    return {
+        field.lookup or "": [row["name"] for row in masters.names(field.lookup, active_only=True).values()]
+        for field in masters.lookup_fields(dataset)
+    }
+
+
 def template(dataset: Dataset, kind: str) -> Any:
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"
     if kind == "csv":
         return _attachment(HttpResponse(template_csv(dataset), content_type=CSV), filename)
-    return _attachment(HttpResponse(template_xlsx(dataset, places()), content_type=XLSX), filename)
+    return _attachment(
+        HttpResponse(template_xlsx(dataset, places(), _offered(dataset)), content_type=XLSX), filename
+    )

@@ -20,6 +20,7 @@ from portal.core.roles import USER
 from portal.imports.models import Change
 from portal.operations.selectors import freshness, pending_adds_up, reader
 from portal.transactions import previous_year
+from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import given_window
@@ -45,6 +46,7 @@ class FiguresRequest:
     freshness: dict[str, Any]
     adds: Mapping[str, Adds]
     area: dict[str, tuple[int, ...]]
+    masters: dict[str, tuple[int, ...]]
     window: Window
 
     @property
@@ -63,7 +65,7 @@ class FiguresRequest:
                 if own is not None and self.dataset.place is not None:
                     asked = found.get(column, (own,))
                     found[column] = (own,) if own in asked else NOWHERE
-        return {**found, **self.choices}
+        return {**found, **self.choices, **self.masters}
 
     @property
     def latest_day(self) -> date:
@@ -94,6 +96,7 @@ def request_for(*, dataset: Dataset, user: Any, filters: Any, today: date) -> Fi
         freshness=freshness(dataset),
         adds=pending_adds_up(dataset),
         area=given_area(dataset, filters),
+        masters=given_masters(dataset, filters),
         window=given_window(filters),
     )
 

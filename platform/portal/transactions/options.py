@@ -9,6 +9,7 @@ from catalog.fields import Field, Kind
 from catalog.text import Text
 from portal.core.roles import USER
 from portal.geography import selectors as geography
+from portal.transactions import masters
 
 MONTHS = (
     (4, Text("April", "एप्रिल")),
@@ -60,4 +61,8 @@ def filter_options(dataset: Dataset, user: Any, today: date) -> dict[str, Any]:
         "financial_years": [format_financial_year(start) for start in range(year + 1, year - 3, -1)],
         "months": [{"value": number, "label": _label(words)} for number, words in MONTHS],
         "page_sizes": list(dataset.page_sizes),
+        "lookups": {
+            field.name: list(masters.names(field.lookup, active_only=True).values())
+            for field in masters.lookup_fields(dataset)
+        },
     }

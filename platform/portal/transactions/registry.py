@@ -37,8 +37,6 @@ class Served:
     dashboard_data: type[BaseModel]
     ask: Callable[[FiguresRequest], Any]
     compose: Callable[[Figures, Any], dict[str, Any]]
-    # Where the entries are listed and created; `/transaction` is the other spelling of `/transactions`.
-    resource: str = "/transactions"
     # Counts that the form may leave out; they are 0 then.
     optional: frozenset[str] = field(default_factory=frozenset)
     # The list's and the export's further filters (pydantic fields by name), and how they narrow the rows.

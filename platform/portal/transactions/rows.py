@@ -1,12 +1,14 @@
 """Entries as answers: plain dictionaries of one page, with places and people named by two further queries."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import QuerySet
 
 from catalog.fields import Field, Kind
 from portal.accounts.models import User
+from portal.transactions import masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import talukas
 from portal.transactions.registry import Served
@@ -24,10 +26,14 @@ def people(ids: Iterable[int | None]) -> dict[int, dict[str, Any]]:
     return {row["id"]: {"id": row["id"], "name": row["name"]} for row in rows}
 
 
+def plain_number(value: Any) -> Any:
+    return float(value) if isinstance(value, Decimal) else value
+
+
 def shown(field: Field, value: Any) -> Any:
     if field.kind is Kind.CHOICE and not field.required:
         return value or None
-    return value
+    return plain_number(value)
 
 
 def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]:
@@ -38,6 +44,7 @@ def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]
     place, levels = dataset.place, area_levels(dataset)
     places = talukas(row[place.column] for row in page) if place is not None else {}
     plain = [field for field in dataset.stored_fields if field.kind is not Kind.PLACE]
+    named = {field: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
     answer = []
     for row in page:
         entry: dict[str, Any] = {"id": row["id"]}
@@ -48,6 +55,10 @@ def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]
                 entry[level] = above[level]
         for field in plain:
             entry[field.column] = shown(field, row[field.column])
+        for field, known in named.items():
+            entry[field.name] = known[row[field.column]]
+            entry[f"{field.name}_name"] = known[row[field.column]]["name"]
+        entry |= {name: plain_number(value) for name, value in dataset.derive(row).items()}
         entry["revision"] = row["revision"]
         entry["import_id"] = row["import_id"]
         entry["created_at"] = row["created_at"]

@@ -10,6 +10,7 @@ from pydantic import Field as Constraint
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.formulas import Percent
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import FilterText, Id, SearchText, WriteSchema
 from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
@@ -24,6 +25,12 @@ SortOrder: Any = Literal["asc", "desc", ""]
 class PlaceOut(Schema):
     id: int
     name_en: str
+    name_mr: str
+
+
+class EntryMaster(Schema):
+    id: int
+    name: str
     name_mr: str
 
 
@@ -64,6 +71,7 @@ class FilterOptions(Schema):
     financial_years: list[str]
     months: list[MonthOut]
     page_sizes: list[int]
+    lookups: dict[str, list[EntryMaster]]
 
 
 class PreviousYearFigures(WriteSchema):
@@ -91,6 +99,9 @@ def area_filters(dataset: Dataset) -> dict[str, Any]:
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE:
             fields[field.name] = (filter_choice_type(field), None)
+        elif field.kind is Kind.LOOKUP:
+            fields[field.column] = (FilterId, None)
+            fields[field.name] = (FilterText | None, None)
     return {**fields, "date_from": (FilterDay, None), "date_to": (FilterDay, None)}
 
 
@@ -134,6 +145,15 @@ def row_schema(served: "Served") -> type[BaseModel]:
     for field in dataset.stored_fields:
         if field.kind is not Kind.PLACE:
             fields[field.column] = (shown_type(field), ...)
+        if field.kind is Kind.LOOKUP:
+            fields[field.name] = (EntryMaster, ...)
+            fields[f"{field.name}_name"] = (str, ...)
+    for field in dataset.computed_fields:
+        # Null where there is nothing to divide by.
+        fields[field.name] = (
+            float | None if field.decimals or isinstance(field.formula, Percent) else int,
+            ...,
+        )
     return create_model(
         _class_name(dataset, "Entry"),
         __base__=Schema,

@@ -4,14 +4,17 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, FloatField, Q, QuerySet, Value
+from django.db.models.functions import Cast, NullIf
 
 from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.formulas import Formula, Sum
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import current, text
 from portal.core.roles import USER
+from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import PATHS, given_area, matching_talukas, talukas
 from portal.transactions.schemas import area_levels
@@ -57,6 +60,8 @@ def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QueryS
     for level, ids in given_area(dataset, filters).items():
         path = PATHS[level]
         rows = rows.filter(**{f"taluka__{path}__in" if path else "taluka__in": ids})
+    for column, ids in masters.given_masters(dataset, filters).items():
+        rows = rows.filter(**{f"{column}__in": ids})
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE and (value := getattr(filters, field.name)) is not None:
             rows = rows.filter(**{field.column: value})
@@ -93,6 +98,8 @@ def _search(dataset: Dataset, word: str, known: dict[int, Any]) -> Q:
                 if any(spelling.casefold().startswith(word.casefold()) for spelling in known)
             ]
             found |= Q(**{f"{field.column}__in": values})
+        elif field.kind is Kind.LOOKUP:
+            found |= Q(**{f"{field.column}__in": masters.matching(field, word)})
         elif field.kind is Kind.TEXT:
             found |= Q(**{f"{field.column}__icontains": word})
     days = _days(word)
@@ -125,6 +132,9 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
         columns[level] = f"{path}__{name}"
         columns[f"{level}_id"] = "taluka_id" if level == "taluka" else f"{path}_id"
     columns |= {field.column: field.column for field in dataset.stored_fields if field.kind is not Kind.PLACE}
+    own_name = "name_mr" if current() == "mr" else "name"
+    columns |= {field.name: f"{field.name}__{own_name}" for field in masters.lookup_fields(dataset)}
+    columns |= {field.name: f"computed_{field.name}" for field in dataset.computed_fields}
     return columns | {name: name for name in ("revision", "created_at", "updated_at")}
 
 
@@ -140,8 +150,24 @@ def ordered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySe
     elif by not in columns:
         expected = ", ".join(columns)
         raise FieldErrors({"sort_by": [text("Choose one of: {expected}.", expected=expected)]})
+    for field in dataset.computed_fields:
+        if field.name == by and field.formula is not None:
+            rows = rows.alias(**{columns[by]: computed(dataset, field.formula)})
     sign = "-" if order == "desc" else ""
     return rows.order_by(f"{sign}{columns[by]}", f"{sign}id")
+
+
+def computed(dataset: Dataset, formula: Formula) -> Any:
+    """A formula as the database computes it, for sorting."""
+
+    def total(names: tuple[str, ...]) -> Any:
+        parts = (dataset.field(name) for name in names)
+        return sum((computed(dataset, f.formula) if f.formula else F(f.column) for f in parts), Value(0))
+
+    if isinstance(formula, Sum):
+        return total(formula.parts)
+    share = Cast(total(formula.of) - total(formula.less), FloatField())
+    return share / NullIf(Cast(total(formula.over), FloatField()), Value(0.0))
 
 
 def entry_for(user: Any, dataset: Dataset, entry_id: int, *, lock: bool = False) -> Entry:

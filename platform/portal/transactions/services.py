@@ -1,6 +1,7 @@
 """Writing entries: one by one or many at once. Row, audit record and change rows stand or fall together."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -16,6 +17,7 @@ from portal.core.language import current, pick, text
 from portal.core.roles import USER
 from portal.core.versions import require_version
 from portal.imports.models import Change
+from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import talukas
 from portal.transactions.rules import check
@@ -25,6 +27,14 @@ from sheets.messages import message
 
 Errors = dict[str, list[str]]
 PLACES_MISSING = "Please select Division, District, and Taluka."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """The places and masters that bodies may name, read once for all of them."""
+
+    places: dict[int, Any]
+    masters: dict[str, masters.Names]
 
 
 def snapshot(dataset: Dataset, entry: Entry) -> dict[str, Any]:
@@ -67,23 +77,36 @@ def place_errors(dataset: Dataset, user: Any, given: dict[str, Any], known: dict
     return errors
 
 
+def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Errors:
+    """A service, office or section must be registered."""
+    return {
+        field.column: [
+            message(
+                "unknown_name", {"label": {"en": field.label.en.lower(), "mr": field.label.mr}}, current()
+            )
+        ]
+        for field in masters.lookup_fields(dataset)
+        if values[field.column] not in known.masters[field.name]
+    }
+
+
 def _checked(
-    dataset: Dataset, user: Any, body: Any, *, today: date, editing: bool, known: dict[int, Any]
+    dataset: Dataset, user: Any, body: Any, *, today: date, editing: bool, known: Known
 ) -> tuple[dict[str, Any], Errors, list[str]]:
     """The columns to store, and what is wrong or odd about them."""
     given = body.model_dump()
-    errors = place_errors(dataset, user, given, known)
+    errors = place_errors(dataset, user, given, known.places)
     values = {column: given[column] for column in dataset.columns}
+    errors |= master_errors(dataset, values, known)
     findings = check(dataset, values, today=today, editing=editing)
     return values, {**errors, **findings.errors}, findings.warnings
 
 
-def _known_places(dataset: Dataset, bodies: Iterable[Any]) -> dict[int, Any]:
+def _known(dataset: Dataset, bodies: Iterable[Any]) -> Known:
     place = dataset.place
-    if place is None:
-        return {}
-    ids = {getattr(body, place.column) for body in bodies} - {None}
-    return talukas(ids) if ids else {}
+    ids = {getattr(body, place.column) for body in bodies} - {None} if place is not None else set()
+    named = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+    return Known(places=talukas(ids) if ids else {}, masters=named)
 
 
 def _refuse(errors: Errors) -> None:
@@ -110,7 +133,7 @@ def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
 
 def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any) -> tuple[int, list[str]]:
     today = today_in_india()
-    known = _known_places(dataset, [body])
+    known = _known(dataset, [body])
     values, errors, warnings = _checked(dataset, user, body, today=today, editing=False, known=known)
     _refuse(errors)
     try:
@@ -130,7 +153,7 @@ def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any
 
 def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int, body: Any) -> list[str]:
     today = today_in_india()
-    known = _known_places(dataset, [body])
+    known = _known(dataset, [body])
     entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
     values, errors, warnings = _checked(dataset, user, body, today=today, editing=True, known=known)
     _refuse(errors)
@@ -169,7 +192,7 @@ def create_many(
 ) -> tuple[list[int], list[str]]:
     """All or none. Errors carry the position of their entry: `transactions.3.date`."""
     today = today_in_india()
-    known = _known_places(dataset, bodies)
+    known = _known(dataset, bodies)
     errors: Errors = {}
     warnings: list[str] = []
     rows: list[dict[str, Any]] = []

@@ -1,0 +1,73 @@
+"""Services, offices and sections as the entries' answers name them; the counterpart of `places` for lookups."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.organisation.models import Office, Section, Service
+
+MODELS: dict[str, Any] = {"service": Service, "office": Office, "section": Section}
+Names = dict[int, dict[str, Any]]
+
+
+def lookup_fields(dataset: Dataset) -> tuple[Field, ...]:
+    return tuple(field for field in dataset.stored_fields if field.kind is Kind.LOOKUP)
+
+
+def names(lookup: str | None, *, active_only: bool = False) -> Names:
+    """id → {id, name, name_mr} of all masters of one kind; they are few."""
+    rows = MODELS[lookup or ""].objects.all()
+    if active_only:
+        rows = rows.filter(is_active=True)
+    return {row["id"]: row for row in rows.values("id", "name", "name_mr")}
+
+
+def given_masters(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
+    """The lookup filters of a request as ids per column: an id wins over a name. An unknown name is 422."""
+    chosen: dict[str, tuple[int, ...]] = {}
+    for field in lookup_fields(dataset):
+        given_id, name = getattr(filters, field.column), getattr(filters, field.name)
+        if given_id is not None:
+            chosen[field.column] = (given_id,)
+        elif name is not None:
+            chosen[field.column] = _ids_named(field, name)
+    return chosen
+
+
+def _ids_named(field: Field, name: str) -> tuple[int, ...]:
+    wanted = " ".join(name.split()).casefold()
+    rows = MODELS[field.lookup or ""].objects.values_list("id", "name", "name_mr", "aliases")
+    ids = tuple(
+        master_id
+        for master_id, name_en, name_mr, aliases in rows
+        if wanted in {spelling.casefold() for spelling in (name_en, name_mr, *aliases)}
+    )
+    if not ids:
+        raise FieldErrors({field.name: [text("There is no entry named “{name}”.", name=name)]})
+    return ids
+
+
+def matching(field: Field, word: str) -> list[int]:
+    """The masters whose name contains `word` in either language."""
+    wanted = word.casefold()
+    return [
+        master_id
+        for master_id, row in names(field.lookup).items()
+        if wanted in row["name"].casefold() or wanted in row["name_mr"].casefold()
+    ]
+
+
+def name_masters(dataset: Dataset, rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Give a block's rows by lookup the names in both languages: `<name>` and `<name>_mr`."""
+    named = list(rows)
+    for field in lookup_fields(dataset):
+        known = names(field.lookup)
+        for row in named:
+            if field.column in row:
+                master = known.get(row[field.column], {})
+                row[field.name] = row[f"{field.name}_name"] = master.get("name", "")
+                row[f"{field.name}_mr"] = master.get("name_mr", "")
+    return named

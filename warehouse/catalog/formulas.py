@@ -1,0 +1,51 @@
+"""Formulas: numbers that follow from others, computed in one place and never stored."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """All `parts` together."""
+
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """(`of` less `less`) as a share of `over`, in percent with `decimals` places; `empty` where `over` is 0."""
+
+    of: tuple[str, ...]
+    over: tuple[str, ...]
+    less: tuple[str, ...] = ()
+    decimals: int = 0
+    empty: int | None = None
+
+
+Formula = Sum | Percent
+
+
+def inputs(formula: Formula) -> frozenset[str]:
+    """The names that `formula` reads."""
+    if isinstance(formula, Sum):
+        return frozenset(formula.parts)
+    return frozenset((*formula.of, *formula.less, *formula.over))
+
+
+def evaluate(formula: Formula, values: Mapping[str, Any]) -> Any:
+    """The number that follows from `values` (int or Decimal): a sum of their kind, a percentage as a float,
+    rounded half up.
+    """
+    if isinstance(formula, Sum):
+        return sum(values[name] for name in formula.parts)
+    over = _exact(values, formula.over)
+    if not over:
+        return formula.empty
+    share = 100 * (_exact(values, formula.of) - _exact(values, formula.less)) / over
+    return float(share.quantize(Decimal(1).scaleb(-formula.decimals), ROUND_HALF_UP))
+
+
+def _exact(values: Mapping[str, Any], names: tuple[str, ...]) -> Decimal:
+    return sum((Decimal(str(values[name])) for name in names), Decimal(0))
