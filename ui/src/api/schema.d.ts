@@ -927,6 +927,8 @@ export interface components {
             page_sizes: number[];
             /** Path */
             path: string;
+            /** Resource */
+            resource: string;
             /** Rules */
             rules: components["schemas"]["RuleOut"][];
         };
@@ -1451,6 +1453,15 @@ export interface components {
             /** Warnings */
             warnings: string[];
         };
+        /** EntryMaster */
+        EntryMaster: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+        };
         /** Envelope[BulkCreated] */
         Envelope_BulkCreated_: {
             data: components["schemas"]["BulkCreated"];
@@ -1880,6 +1891,7 @@ export interface components {
             decimals: number;
             /** Example */
             example: string;
+            formula: components["schemas"]["FormulaOut"] | null;
             help: components["schemas"]["Label"] | null;
             /** Kind */
             kind: string;
@@ -1909,6 +1921,10 @@ export interface components {
             divisions: components["schemas"]["PlaceOut"][];
             /** Financial Years */
             financial_years: string[];
+            /** Lookups */
+            lookups: {
+                [key: string]: components["schemas"]["EntryMaster"][];
+            };
             /** Months */
             months: components["schemas"]["MonthOut"][];
             /** Page Sizes */
@@ -1917,6 +1933,24 @@ export interface components {
             statuses: components["schemas"]["ChoiceOut"][];
             /** Talukas */
             talukas: components["schemas"]["TalukaOut"][];
+        };
+        /**
+         * FormulaOut
+         * @description `sum` of the parts, or `percent`: (of less `less`) over `over`, `empty` where that is 0.
+         */
+        FormulaOut: {
+            /** Decimals */
+            decimals: number;
+            /** Empty */
+            empty: number | null;
+            /** Kind */
+            kind: string;
+            /** Less */
+            less: string[];
+            /** Of */
+            of: string[];
+            /** Over */
+            over: string[];
         };
         /**
          * Freshness
@@ -2512,6 +2546,8 @@ export interface components {
             code: string;
             /** Field */
             field: string;
+            /** Locked */
+            locked: boolean;
             /** Parts */
             parts: string[];
             /** Rule */
