@@ -3,6 +3,7 @@
 from portal import __version__
 from portal.accounts.api import router as accounts
 from portal.core.routing import PortalAPI
+from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
 from portal.imports.api import router as imports
 from portal.installation.api import router as installation
@@ -17,6 +18,7 @@ api = PortalAPI(title="Jilha", version=__version__, description="The district ad
 api.add_router("", accounts)
 api.add_router("", organisation)
 api.add_router("", installation)
+api.add_router("", feedback)
 api.add_router("/geographic", geography)
 api.add_router("", catalog)
 api.add_router("", operations)

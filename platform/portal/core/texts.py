@@ -35,5 +35,6 @@ MR = {
     "At most {max_length} entries.": "जास्तीत जास्त {max_length} नोंदी.",
     "At least {min_length} entries.": "किमान {min_length} नोंदी.",
     "Control characters are not allowed.": "नियंत्रण वर्णे चालत नाहीत.",
+    "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "This value is not valid.": "हे मूल्य वैध नाही.",
 }  # fmt: skip

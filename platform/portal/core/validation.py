@@ -127,6 +127,7 @@ _TEXTS = {
     "too_long": "At most {max_length} entries.",
     "too_short": "At least {min_length} entries.",
     "control_characters": "Control characters are not allowed.",
+    "email": "Enter a valid email address.",
 }
 _LARGE = 10**15
 

@@ -16,6 +16,7 @@ INSTALLED_APPS = [
     "portal.transactions",
     "portal.imports",
     "portal.operations",
+    "portal.feedback",
     "portal.installation",
     "django_structlog",
 ]
@@ -64,3 +65,5 @@ PORTAL_SESSIONS_PER_USER = 5
 PORTAL_LOGIN_WINDOW_MINUTES = 15
 PORTAL_LOGIN_FAILURES_PER_ACCOUNT = 5
 PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100
+# Messages of the public feedback form that one address may send in an hour.
+PORTAL_FEEDBACK_PER_HOUR = 10

@@ -1,0 +1,62 @@
+"""Feedback of the public, and the super administrators' list of it."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Query
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.feedback import selectors, services
+from portal.feedback.schemas import FeedbackIn, FeedbackOut, FeedbackQuery, FeedbackRead, FeedbackReceipt
+
+router = PolicyRouter(tags=["feedback"])
+
+_COLUMNS = {"created_at": "created_at", "kind": "kind", "name": "name", "read_at": "read_at"}
+
+
+@router.post(
+    "/feedback",
+    response={201: Envelope[FeedbackReceipt]},
+    policy=PUBLIC,
+    operation_id="send_feedback",
+)
+def send_feedback(request: HttpRequest, body: FeedbackIn) -> Any:
+    """A visitor's message to the administration."""
+    row = services.receive(message=body, actor=caller(request), request=request)
+    return created(row, text("Thank you. The administration has received your message."))
+
+
+@router.get(
+    "/super-admin/feedback",
+    response=Page[FeedbackOut],
+    policy=SUPERADMIN_ONLY,
+    operation_id="list_feedback",
+)
+def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Any:
+    """Messages, newest first."""
+    rows = selectors.matching(selectors.feedback_for(caller(request)), query)
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
+    shown, meta = paginate(rows.order_by(*order), query)
+    return ok(shown, meta=meta)
+
+
+@router.put(
+    "/super-admin/feedback/{id}",
+    response=Envelope[FeedbackOut],
+    policy=SUPERADMIN_ONLY,
+    operation_id="mark_feedback",
+)
+def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Any:
+    """Mark a message as read or unread."""
+    user = caller(request)
+    row = selectors.feedback_for(user).filter(pk=id).first()
+    if row is None:
+        raise NotFound()
+    return ok(services.mark(row=row, read=body.read, actor=user, request=request))

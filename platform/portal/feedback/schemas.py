@@ -1,0 +1,82 @@
+"""Feedback on the wire."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from ninja import Schema
+from pydantic import AfterValidator, StringConstraints
+from pydantic_core import PydanticCustomError
+
+from portal.core.paging import ListQuery
+from portal.core.validation import OptionalShortText, WriteSchema, many_lines, one_line
+
+MESSAGE_MINIMUM = 10
+Kind = Literal["suggestion", "question", "complaint", "problem"]
+
+
+def _email(value: str) -> str:
+    if value:
+        try:
+            validate_email(value)
+        except ValidationError:
+            raise PydanticCustomError("email", "Enter a valid email address.") from None
+    return value
+
+
+def _path(value: str) -> str:
+    if value and not value.startswith("/"):
+        raise PydanticCustomError("string_pattern_mismatch", "Not a path")
+    return value
+
+
+class FeedbackIn(WriteSchema):
+    kind: Kind
+    name: OptionalShortText = ""
+    # Only needed for an answer.
+    email: Annotated[
+        str,
+        StringConstraints(strip_whitespace=True, max_length=254),
+        AfterValidator(one_line),
+        AfterValidator(_email),
+    ] = ""
+    message: Annotated[
+        str,
+        StringConstraints(strip_whitespace=True, min_length=MESSAGE_MINIMUM, max_length=2000),
+        AfterValidator(many_lines),
+    ]
+    page: Annotated[OptionalShortText, AfterValidator(_path)] = ""
+
+
+class FeedbackReceipt(Schema):
+    """What the writer gets: a number to refer to."""
+
+    id: int
+    created_at: datetime
+
+
+class FeedbackQuery(ListQuery):
+    status: Literal["unread", "read", "all", ""] = ""
+    kind: Kind | Literal["all", ""] = ""
+
+
+class FeedbackRead(WriteSchema):
+    read: bool
+
+
+class FeedbackOut(Schema):
+    id: int
+    kind: Kind
+    name: str
+    email: str
+    message: str
+    page: str
+    language: str
+    created_at: datetime
+    read_at: datetime | None
+    read_by: str | None = None
+
+    @staticmethod
+    def resolve_read_by(row: Any) -> str | None:
+        return row.read_by.name if row.read_by else None

@@ -1,0 +1,55 @@
+"""Receiving feedback and marking it as read."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from portal.audit.services import record
+from portal.core.client import client_address
+from portal.core.errors import Throttled
+from portal.core.language import current, text
+from portal.feedback.models import Feedback
+from portal.feedback.schemas import FeedbackIn
+
+_WINDOW = timedelta(hours=1)
+
+
+@transaction.atomic
+def receive(*, message: FeedbackIn, actor: Any, request: HttpRequest) -> Feedback:
+    """Keep a message. 429 when its address has sent too many within the hour."""
+    address = client_address(request)
+    row = Feedback.objects.create(**message.model_dump(), language=current(), address=address)
+    # Counted after writing, so that messages side by side count each other; a refusal rolls the row back.
+    since = timezone.now() - _WINDOW
+    earlier = Feedback.objects.filter(address=address, created_at__gte=since, pk__lt=row.pk)
+    if earlier.count() >= settings.PORTAL_FEEDBACK_PER_HOUR:
+        raise Throttled(
+            text("Too many messages from here. Try again in an hour."), headers={"Retry-After": "3600"}
+        )
+    # The words and the writer stay in the message itself: the audit log can't forget.
+    facts = {"kind": row.kind, "page": row.page, "characters": len(row.message)}
+    record("create", entity="feedback", entity_id=row.pk, actor=actor, request=request, after=facts)
+    return row
+
+
+@transaction.atomic
+def mark(*, row: Feedback, read: bool, actor: Any, request: HttpRequest) -> Feedback:
+    before = {"read_at": row.read_at}
+    row.read_at = (row.read_at or timezone.now()) if read else None
+    row.read_by = (row.read_by or actor) if read else None
+    row.save(update_fields=["read_at", "read_by"])
+    after = {"read_at": row.read_at}
+    record(
+        "update",
+        entity="feedback",
+        entity_id=row.pk,
+        actor=actor,
+        request=request,
+        before=before,
+        after=after,
+    )
+    return row

@@ -1,0 +1,116 @@
+"""The public form, its limits, and who reads what came in."""
+
+import pytest
+from django.test import Client
+
+from portal.audit.models import AuditEntry
+from portal.feedback.models import Feedback
+
+pytestmark = pytest.mark.django_db
+
+GOOD = {"kind": "suggestion", "message": "Show the office hours on the home page."}
+
+
+def send(client=None, /, headers=None, **body):
+    client = client or Client(headers=headers)
+    return client.post("/api/feedback", {**GOOD, **body}, content_type="application/json")
+
+
+def test_anybody_may_write_and_gets_a_number():
+    answer = send(
+        name="आशा", email="asha@example.org", page="/news", message="  कार्यालयाची वेळ दाखवा.\nधन्यवाद "
+    )
+    assert answer.status_code == 201
+    body = answer.json()
+    row = Feedback.objects.get(pk=body["data"]["id"])
+    assert (row.name, row.email, row.page, row.language) == ("आशा", "asha@example.org", "/news", "en")
+    assert row.message == "कार्यालयाची वेळ दाखवा.\nधन्यवाद"
+    assert row.read_at is None
+    assert set(body["data"]) == {"id", "created_at"}
+
+
+def test_the_answer_is_in_the_writers_language():
+    answer = send(headers={"Accept-Language": "mr"})
+    assert answer.json()["message"] == "धन्यवाद. आपला संदेश प्रशासनाला मिळाला आहे."
+    assert Feedback.objects.get().language == "mr"
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"message": "short"}, "message"),
+        ({"message": " " * 40}, "message"),
+        ({"message": "x" * 2001}, "message"),
+        ({"message": "nul\x00 is not a letter"}, "message"),
+        ({"kind": "praise"}, "kind"),
+        ({"email": "not an address"}, "email"),
+        ({"email": "a@example.org\nBcc: b@example.org"}, "email"),
+        ({"page": "https://evil.example/"}, "page"),
+        ({"name": "x" * 201}, "name"),
+        ({"read_at": "2026-01-01"}, "read_at"),
+        ({"address": "10.0.0.1"}, "address"),
+        ({"id": 1}, "id"),
+    ],
+)
+def test_what_is_refused(body, field):
+    answer = send(**body)
+    assert answer.status_code == 422
+    assert list(answer.json()["errors"]) == [field]
+    assert not Feedback.objects.exists()
+
+
+def test_one_address_is_slowed_down_and_others_are_not(settings):
+    settings.PORTAL_FEEDBACK_PER_HOUR = 2
+    assert [send().status_code for _ in range(4)] == [201, 201, 429, 429]
+    assert Feedback.objects.count() == 2
+    other = Client(REMOTE_ADDR="10.1.1.1").post("/api/feedback", GOOD, content_type="application/json")
+    assert other.status_code == 201
+
+
+def test_the_audit_log_knows_of_it_but_not_its_words():
+    send(name="Asha", email="asha@example.org", message="Words that are nobody else's business")
+    entry = AuditEntry.objects.get(entity="feedback")
+    assert entry.action == "create"
+    assert "business" not in entry.after
+    assert "asha" not in entry.after.lower()
+
+
+def test_only_super_administrators_read(callers):
+    send()
+    statuses = {name: client.get("/api/super-admin/feedback").status_code for name, client in callers.items()}
+    assert statuses == {"anonymous": 401, "user": 403, "other": 403, "admin": 403, "superadmin": 200}
+
+
+def test_the_list_filters_and_is_marked(callers):
+    first = send(message="About the weather card").json()["data"]["id"]
+    send(kind="problem", message="The map does not open")
+    client = callers["superadmin"]
+    listed = client.get("/api/super-admin/feedback").json()
+    assert [row["kind"] for row in listed["data"]] == ["problem", "suggestion"]
+    assert listed["meta"]["total"] == 2
+    answer = client.put(
+        f"/api/super-admin/feedback/{first}", {"read": True}, content_type="application/json"
+    ).json()
+    assert answer["data"]["read_at"]
+    assert answer["data"]["read_by"] == "A Person"
+    unread = client.get("/api/super-admin/feedback?status=unread").json()["data"]
+    assert [row["message"] for row in unread] == ["The map does not open"]
+    found = client.get("/api/super-admin/feedback?search=weather&kind=suggestion&status=read").json()["data"]
+    assert [row["id"] for row in found] == [first]
+    entry = AuditEntry.objects.filter(entity="feedback", action="update").get()
+    assert entry.entity_id == str(first)
+    back = client.put(
+        f"/api/super-admin/feedback/{first}", {"read": False}, content_type="application/json"
+    ).json()
+    assert back["data"]["read_at"] is None
+    assert (
+        client.put(
+            "/api/super-admin/feedback/999999", {"read": True}, content_type="application/json"
+        ).status_code
+        == 404
+    )
+
+
+@pytest.mark.parametrize("query", ["sort_by=address", "per_page=101", "kind=praise", "search=" + "x" * 101])
+def test_the_list_refuses_what_it_does_not_know(callers, query):
+    assert callers["superadmin"].get(f"/api/super-admin/feedback?{query}").status_code == 422
