@@ -14,6 +14,9 @@ class PlaceName(Schema):
 class SiteOut(Schema):
     district: PlaceName | None
     division: PlaceName | None
+    talukas: list[PlaceName]
+    # Month with which the departments' records begin: 2025-04.
+    records_from: str
     demo: bool
     version: str
     mode: str

@@ -12,7 +12,7 @@ from marts.errors import DamagedMarts
 from marts.store import Store
 from portal import __version__
 from portal.accounts.models import User
-from portal.geography.selectors import own_district
+from portal.geography.selectors import own_district, talukas
 from portal.operations.models import Worker
 
 log = structlog.get_logger(__name__)
@@ -32,6 +32,8 @@ def site() -> dict[str, Any]:
     return {
         "district": _named(district),
         "division": _named(division),
+        "talukas": [_named(taluka) for taluka in talukas(district_id=district.pk)] if district else [],
+        "records_from": settings.PORTAL_RECORDS_FROM,
         "demo": has_demo_accounts(),
         "version": __version__,
         "mode": settings.PORTAL_MODE,

@@ -6,6 +6,7 @@ PORTAL_DATA = ENV.data
 PORTAL_MODE = ENV.mode
 PORTAL_DEMO = ENV.demo
 PORTAL_DISTRICT = ENV.district
+PORTAL_RECORDS_FROM = ENV.records_from
 
 INSTALLED_APPS = [
     "portal.core",

@@ -4,6 +4,7 @@ PORTAL_DATA            folder of database, uploads, aggregates, secret key (defa
 PORTAL_MODE            embedded (default) or production
 PORTAL_DEMO            0: nothing is seeded
 PORTAL_DISTRICT        one of the 36 districts (default: Mumbai Suburban)
+PORTAL_RECORDS_FROM    month with which the departments' records begin, YYYY-MM (default: 2025-04)
 DATABASE_URL           default: SQLite in PORTAL_DATA
 PORTAL_SECRET_KEY      production only; embedded mode makes one per installation
 PORTAL_HOSTS           host names, comma-separated (default: any in embedded mode)
@@ -15,6 +16,7 @@ PORTAL_LOG_LEVEL       default INFO
 
 import csv
 import os
+import re
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,6 +38,7 @@ class Environment:
     demo: bool
     debug: bool
     district: str
+    records_from: str
     database_url: str
     secret_key: str
     hosts: list[str]
@@ -92,6 +95,13 @@ def district_name(wanted: str) -> str:
     raise ImproperlyConfigured(f"PORTAL_DISTRICT is {wanted!r}, which is no district of Maharashtra.{hint}")
 
 
+def _records_from() -> str:
+    month = os.environ.get("PORTAL_RECORDS_FROM", "").strip() or "2025-04"
+    if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", month):
+        raise ImproperlyConfigured(f"PORTAL_RECORDS_FROM is {month!r}; use YYYY-MM.")
+    return month
+
+
 def _secret_key(data: Path, production: bool) -> str:
     given = os.environ.get("PORTAL_SECRET_KEY", "")
     if given:
@@ -143,6 +153,7 @@ def read() -> Environment:
         demo=demo,
         debug=debug,
         district=district_name(os.environ.get("PORTAL_DISTRICT", "").strip() or "Mumbai Suburban"),
+        records_from=_records_from(),
         database_url=database_url,
         secret_key=_secret_key(data, production),
         hosts=hosts or ["*"],

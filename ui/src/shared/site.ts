@@ -11,8 +11,9 @@ interface Place {
 export interface Site {
   district: Place;
   division: Place | null;
-  /** Named in the home page's lead sentence where the server tells them. */
-  talukas?: Place[];
+  talukas: Place[];
+  /** Month with which the departments' records begin: 2025-04. */
+  records_from: string;
   demo: boolean;
   version: string;
 }

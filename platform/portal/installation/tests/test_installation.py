@@ -36,6 +36,8 @@ def test_the_site_is_public(geography):
     data = Client().get("/api/site").json()["data"]
     assert data["district"]["name_en"] == "Mumbai Suburban"
     assert data["division"]["name_mr"] == "कोकण"
+    assert [taluka["name_en"] for taluka in data["talukas"]] == ["Andheri", "Borivali", "Kurla"]
+    assert data["records_from"] == "2025-04"
     assert (data["demo"], data["mode"]) == (False, "embedded")
 
 

@@ -12,7 +12,14 @@ PRODUCTION = {"PORTAL_MODE": "production", "PORTAL_SECRET_KEY": KEY, "PORTAL_HOS
 @pytest.fixture
 def read(monkeypatch, tmp_path):
     def read(**variables):
-        for name in ("PORTAL_MODE", "PORTAL_DEMO", "PORTAL_DEBUG", "DATABASE_URL", "PORTAL_DISTRICT"):
+        for name in (
+            "PORTAL_MODE",
+            "PORTAL_DEMO",
+            "PORTAL_DEBUG",
+            "DATABASE_URL",
+            "PORTAL_DISTRICT",
+            "PORTAL_RECORDS_FROM",
+        ):
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setenv("PORTAL_DATA", str(tmp_path / "data"))
         for name, value in variables.items():
@@ -101,3 +108,14 @@ def test_database_addresses():
     assert database.parse("postgresql://u@/portal?host=/run/pg")["HOST"] == "/run/pg"
     with pytest.raises(ImproperlyConfigured):
         database.parse("mysql://u@db/portal")
+
+
+def test_the_month_with_which_records_begin(read):
+    assert read().records_from == "2025-04"
+    assert read(PORTAL_RECORDS_FROM="2023-12").records_from == "2023-12"
+
+
+@pytest.mark.parametrize("month", ["2025", "2025-13", "April 2025", "1925-04", "2025-04-01"])
+def test_a_month_in_another_form_is_refused(read, month):
+    with pytest.raises(ImproperlyConfigured, match="PORTAL_RECORDS_FROM"):
+        read(PORTAL_RECORDS_FROM=month)

@@ -6,14 +6,19 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type SessionUser, useSession } from '@/shared/session/session';
 import { DepartmentIcon } from '@/shared/ui/Icon';
+import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { adminMenu } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
 import { MenuList } from './MenuList';
 import { TopBar } from './TopBar';
 
+const NO_DURATIONS = {};
+
 export function DepartmentShell() {
   const user = useSession((state) => state.user);
+  const inAdmin = useLocation().pathname.startsWith('/admin/');
+  useToastDurations(inAdmin ? ADMIN_DURATIONS : NO_DURATIONS);
   if (!user) return null;
   return (
     <Frame>

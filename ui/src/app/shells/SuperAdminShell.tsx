@@ -5,6 +5,7 @@ import { usePreferences } from '@/shared/persistence/preferences';
 import { useSession } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
 import { IconButton } from '@/shared/ui/Button';
+import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { superadminMenu } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
@@ -19,6 +20,7 @@ export function SuperAdminShell() {
   const { t } = useTranslation('shell');
   const user = useSession((state) => state.user);
   const collapsed = usePreferences((state) => state.sidebarCollapsed);
+  useToastDurations(ADMIN_DURATIONS);
   if (!user) return null;
   const toggle = () => usePreferences.setState({ sidebarCollapsed: !collapsed });
   return (

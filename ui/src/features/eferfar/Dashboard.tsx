@@ -13,7 +13,7 @@ import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
-import { toast } from '@/shared/ui/notices';
+import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { CHARTS_KEY, useCharts } from './api';
@@ -38,6 +38,7 @@ const ContactDialog = lazy(async () => ({
 }));
 
 const BANNER_MS = 5_000;
+const TOASTS = { success: 3000 };
 const BADGES = { status: { disputed: 'bad', undisputed: 'ok' } } as const;
 
 type Dialog = 'import' | 'previousYear' | 'contact' | null;
@@ -58,6 +59,7 @@ export default function EferfarDashboard({ department }: { department: Departmen
   const [dialog, setDialog] = useState<Dialog>(null);
   const [note, setNote] = useState<Note | null>(null);
   const [addRequests, setAddRequests] = useState(0);
+  useToastDurations(TOASTS);
   const charts = useCharts(filters, trend);
   const freshness = useFreshness('eferfar');
   useRefetchOnNewVersion('eferfar', CHARTS_KEY);

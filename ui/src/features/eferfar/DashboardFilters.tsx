@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { filterOptionsQuery } from '@/shared/entries/api';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { placeOf, placesWithin } from '@/shared/entries/places';
-import { monthName } from '@/shared/i18n/format';
+import { DASH, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSite } from '@/shared/site';
 import { Field, FilterBar } from '@/shared/ui/FilterBar';
 import { active, choose, type Filters, NO_FILTERS } from './filters';
-import { AGE_DAYS, RECORDS_SINCE, TIME_PERIODS, type TimePeriod } from './periods';
+import { AGE_DAYS, TIME_PERIODS, type TimePeriod } from './periods';
 
 interface DashboardFiltersProps {
   filters: Filters;
@@ -25,7 +26,8 @@ const ALL = { division: 'allDivisions', district: 'allDistricts', taluka: 'allTa
 export function usePeriodTexts() {
   const { t } = useTranslation('eferfar');
   const { language } = useLanguage();
-  const since = `${monthName(RECORDS_SINCE.month, language)} ${RECORDS_SINCE.year}`;
+  const [year, month] = useSite().data?.records_from.split('-') ?? [];
+  const since = month ? `${monthName(Number(month), language)} ${year}` : DASH;
   return {
     name: (period: TimePeriod) => t(`periods.${period}`, { from: since }),
     days: (period: TimePeriod) => {

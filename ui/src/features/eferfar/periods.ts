@@ -63,6 +63,3 @@ export function monthsBetween(first: string, last: string): string[] {
   }
   return months;
 }
-
-/** "(from Apr 2025)": the month with which the records of this dashboard begin. */
-export const RECORDS_SINCE = { year: 2025, month: 4 } as const;

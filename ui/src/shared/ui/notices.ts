@@ -1,4 +1,5 @@
 // Toasts, and the list under the bell that keeps what they said. Durations follow the specification.
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { loadEncrypted, saveEncrypted } from '../persistence/vault';
 
@@ -16,12 +17,34 @@ export interface Notice {
 const MAX_KEPT = 50;
 const MAX_TOASTS = 20;
 const NAME = 'notifications';
-const DURATION_MS: Record<NoticeKind, number | null> = {
+type Durations = Record<NoticeKind, number | null>;
+
+const DURATION_MS: Durations = {
   success: 2000,
   error: 4000,
   info: 4000,
   loading: null,
 };
+
+/** How long toasts last in the administrators' pages. */
+export const ADMIN_DURATIONS: Partial<Durations> = { success: 5000, error: 5000, info: 5000 };
+
+// The page that is open may have durations of its own; the one that came last counts.
+let ofPages: Partial<Durations>[] = [];
+
+export function durationOf(kind: NoticeKind): number | null {
+  return Object.assign({}, DURATION_MS, ...ofPages)[kind];
+}
+
+/** While the calling page is open, toasts last as long as it says. Give a constant. */
+export function useToastDurations(durations: Partial<Durations>): void {
+  useEffect(() => {
+    ofPages = [...ofPages, durations];
+    return () => {
+      ofPages = ofPages.filter((page) => page !== durations);
+    };
+  }, [durations]);
+}
 
 interface NoticeState {
   toasts: Notice[];
@@ -48,7 +71,7 @@ export function notify(kind: NoticeKind, title: string, text?: string): string {
     toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
     kept: kind === 'loading' ? state.kept : [notice, ...state.kept].slice(0, MAX_KEPT),
   }));
-  const duration = DURATION_MS[kind];
+  const duration = durationOf(kind);
   if (duration !== null) setTimeout(() => dismissToast(notice.id), duration);
   return notice.id;
 }

@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ADMIN_DURATIONS,
+  dismissToast,
+  durationOf,
+  markAllRead,
+  toast,
+  useNotices,
+  useToastDurations,
+} from './notices';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useNotices.setState({ toasts: [], kept: [] });
+});
+afterEach(() => vi.useRealTimers());
+
+const shown = () => useNotices.getState().toasts.map(({ title }) => title);
+
+describe('toasts', () => {
+  it('last as long as their kind', () => {
+    toast.success('saved');
+    toast.error('failed');
+    vi.advanceTimersByTime(1999);
+    expect(shown()).toEqual(['saved', 'failed']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(['failed']);
+    vi.advanceTimersByTime(2000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stay while something loads, until they are dismissed', () => {
+    const id = toast.loading('working');
+    vi.advanceTimersByTime(3_600_000);
+    expect(shown()).toEqual(['working']);
+    dismissToast(id);
+    expect(shown()).toEqual([]);
+    expect(useNotices.getState().kept).toEqual([]);
+  });
+
+  it('last as the open page says, and as before when it is left', () => {
+    const page = renderHook(() => useToastDurations(ADMIN_DURATIONS));
+    expect([durationOf('success'), durationOf('loading')]).toEqual([5000, null]);
+    page.unmount();
+    expect(durationOf('success')).toBe(2000);
+  });
+
+  it('are twenty at most, and fifty are kept', () => {
+    for (let number = 1; number <= 60; number += 1) toast.info(`no. ${number}`);
+    const { toasts, kept } = useNotices.getState();
+    expect(toasts).toHaveLength(20);
+    expect(toasts.at(-1)?.title).toBe('no. 60');
+    expect(kept).toHaveLength(50);
+    expect(kept[0]?.title).toBe('no. 60');
+    markAllRead();
+    expect(useNotices.getState().kept.every(({ read }) => read)).toBe(true);
+  });
+});
