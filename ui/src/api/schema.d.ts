@@ -392,6 +392,26 @@ export interface paths {
         patch: operations["toggle_section"];
         trace?: never;
     };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Feedback
+         * @description A visitor's message to the administration.
+         */
+        post: operations["send_feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/freshness": {
         parameters: {
             query?: never;
@@ -817,6 +837,46 @@ export interface paths {
          */
         get: operations["site"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/super-admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Feedback
+         * @description Messages, newest first.
+         */
+        get: operations["list_feedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/super-admin/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark Feedback
+         * @description Mark a message as read or unread.
+         */
+        put: operations["mark_feedback"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1588,6 +1648,34 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[FeedbackOut] */
+        Envelope_FeedbackOut_: {
+            data: components["schemas"]["FeedbackOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[FeedbackReceipt] */
+        Envelope_FeedbackReceipt_: {
+            data: components["schemas"]["FeedbackReceipt"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[FilterOptions] */
         Envelope_FilterOptions_: {
             data: components["schemas"]["FilterOptions"];
@@ -1880,6 +1968,118 @@ export interface components {
              * @default false
              */
             success: boolean;
+        };
+        /** FeedbackIn */
+        FeedbackIn: {
+            /**
+             * Email
+             * @default
+             */
+            email: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "suggestion" | "question" | "complaint" | "problem";
+            /** Message */
+            message: string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Page
+             * @default
+             */
+            page: string;
+        };
+        /** FeedbackOut */
+        FeedbackOut: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Email */
+            email: string;
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "suggestion" | "question" | "complaint" | "problem";
+            /** Language */
+            language: string;
+            /** Message */
+            message: string;
+            /** Name */
+            name: string;
+            /** Page */
+            page: string;
+            /** Read At */
+            read_at: string | null;
+            /** Read By */
+            read_by?: string | null;
+        };
+        /** FeedbackQuery */
+        FeedbackQuery: {
+            /**
+             * Kind
+             * @default
+             */
+            kind: ("suggestion" | "question" | "complaint" | "problem") | ("all" | "");
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /**
+             * Status
+             * @default
+             * @enum {string}
+             */
+            status: "unread" | "read" | "all" | "";
+        };
+        /** FeedbackRead */
+        FeedbackRead: {
+            /** Read */
+            read: boolean;
+        };
+        /**
+         * FeedbackReceipt
+         * @description What the writer gets: a number to refer to.
+         */
+        FeedbackReceipt: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Id */
+            id: number;
         };
         /** FieldOut */
         FieldOut: {
@@ -2375,6 +2575,22 @@ export interface components {
              */
             success: boolean;
         };
+        /** Page[FeedbackOut] */
+        Page_FeedbackOut_: {
+            /** Data */
+            data: components["schemas"]["FeedbackOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Page[ImportSummary] */
         Page_ImportSummary_: {
             /** Data */
@@ -2633,6 +2849,10 @@ export interface components {
             division: components["schemas"]["PlaceName"] | null;
             /** Mode */
             mode: string;
+            /** Records From */
+            records_from: string;
+            /** Talukas */
+            talukas: components["schemas"]["PlaceName"][];
             /** Version */
             version: string;
         };
@@ -5507,6 +5727,84 @@ export interface operations {
             };
         };
     };
+    send_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FeedbackReceipt_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     freshness: {
         parameters: {
             query?: never;
@@ -7772,6 +8070,204 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_feedback: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                status?: "unread" | "read" | "all" | "";
+                kind?: ("suggestion" | "question" | "complaint" | "problem") | ("all" | "");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_FeedbackOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mark_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackRead"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FeedbackOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
