@@ -1,6 +1,6 @@
 // The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, and the dialogs of its rows.
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
 import { DataGrid } from '../grid/DataGrid';
@@ -18,6 +18,7 @@ import type { FormValues } from './form';
 import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
 import type { Entry } from './types';
+import { useWords, WordsOf } from './words';
 
 // The form's calendar and fields load when somebody adds or edits.
 const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
@@ -37,16 +38,41 @@ interface EntriesProps {
   onWritten: (what: 'created' | 'updated' | 'deleted') => void;
   /** Next steps of a dataset without any entry. */
   emptyActions: ReactNode;
+  /** The namespace whose `entries` texts replace the shared ones. */
+  words?: string;
+  /** The dashboard's filters: they narrow the table and its export as well. */
+  narrowedBy?: Query;
+  /** Clears the dashboard's filters, too. */
+  onClearFilters?: () => void;
+  /** Reads everything anew; shows the table's own Refresh button. */
+  onRefresh?: () => void;
+  /** What stands under the title: how many there are. */
+  found?: (total: number) => string;
+  /** A badge beside the title. */
+  note?: ReactNode;
+  /** A number that was emptied in the edit form is asked for again, not taken for 0. */
+  fillOnEdit?: boolean;
 }
 
-export function Entries({ dataset, defaults, badges, addRequests, onWritten, emptyActions }: EntriesProps) {
-  const { t } = useTranslation('entries');
+const NOTHING: Query = {};
+
+export function Entries({ words, ...props }: EntriesProps) {
+  return (
+    <WordsOf value={words ?? null}>
+      <EntriesCard {...props} />
+    </WordsOf>
+  );
+}
+
+function EntriesCard(props: Omit<EntriesProps, 'words'>) {
+  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING } = props;
+  const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const [hidden, setHidden] = useState<string[]>([]);
-  const entries = useEntries(dataset.path, list);
+  const entries = useEntries(dataset.path, list, narrowedBy);
   const columns = useColumns(dataset, badges, hidden);
   const phone = useMemo(() => phoneRow(dataset, columns), [dataset, columns]);
   const meta = entries.data?.meta;
@@ -54,6 +80,9 @@ export function Entries({ dataset, defaults, badges, addRequests, onWritten, emp
   useEffect(() => {
     if (addRequests > 0) setOpen({ kind: 'add' });
   }, [addRequests]);
+  const narrowedKey = JSON.stringify(narrowedBy);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters begin at the first page
+  useEffect(() => setList((state) => ({ ...state, page: 1 })), [narrowedKey]);
   // The last entry of the last page was deleted: the page before it is the last one now.
   useEffect(() => {
     if (meta && list.page > Math.max(1, meta.last_page))
@@ -93,15 +122,19 @@ export function Entries({ dataset, defaults, badges, addRequests, onWritten, emp
       onDelete={() => setOpen({ kind: 'delete', entry: row })}
     />
   );
-  const empty = isNarrowed(list) ? (
+  const clear = () => {
+    setList({ ...withSearch(list, ''), filters: {} });
+    props.onClearFilters?.();
+  };
+  const empty = isNarrowed(list, narrowedBy) ? (
     <EmptyState title={t('empty.noMatch')} text={t('empty.noMatchText')}>
-      <Button size="sm" onClick={() => setList({ ...withSearch(list, ''), filters: {} })}>
+      <Button size="sm" onClick={clear}>
         {t('tools.clear')}
       </Button>
     </EmptyState>
   ) : (
     <EmptyState slug={dataset.department} title={t('empty.title')} text={t('empty.text')}>
-      {emptyActions}
+      {props.emptyActions}
     </EmptyState>
   );
   return (
@@ -113,10 +146,15 @@ export function Entries({ dataset, defaults, badges, addRequests, onWritten, emp
         columns={columns}
         hidden={hidden}
         onHidden={setHidden}
+        narrowedBy={narrowedBy}
+        onRefresh={props.onRefresh}
         title={
-          <h2 className="card-title">
-            {t('title')} {meta && <Count value={count(meta.total)} />}
-          </h2>
+          <div className="entries-heading">
+            <h2 className="card-title">
+              {t('title')} {meta && !props.found && <Count value={count(meta.total)} />} {props.note}
+            </h2>
+            {meta && props.found && <p className="card-finding">{props.found(meta.total)}</p>}
+          </div>
         }
       />
       <DataGrid
@@ -159,6 +197,7 @@ export function Entries({ dataset, defaults, badges, addRequests, onWritten, emp
             dataset={dataset}
             entry={open.kind === 'edit' ? open.entry : null}
             defaults={defaults}
+            fillOnEdit={props.fillOnEdit}
             onClose={() => setOpen(null)}
             onSaved={(_entry, isNew) => saved(isNew)}
             onOpenOther={(id) => openRow('edit', id)}

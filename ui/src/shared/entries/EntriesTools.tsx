@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Dropdown, Input, Popover, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace } from '@/catalog/types';
@@ -17,6 +17,7 @@ import { narrowing, SEARCH_DEBOUNCE_MS, SEARCH_LONGEST, withFilter, withSearch }
 import { PlaceSelect } from './PlaceSelect';
 import { placesWithin } from './places';
 import type { Entry, ListState } from './types';
+import { useWords } from './words';
 
 interface EntriesToolsProps {
   dataset: Dataset;
@@ -26,10 +27,13 @@ interface EntriesToolsProps {
   hidden: string[];
   onHidden: (hidden: string[]) => void;
   title: ReactNode;
+  narrowedBy: Query;
+  onRefresh: (() => void) | undefined;
 }
 
-export function EntriesTools({ dataset, list, onList, columns, hidden, onHidden, title }: EntriesToolsProps) {
-  const { t } = useTranslation('entries');
+export function EntriesTools(props: EntriesToolsProps) {
+  const { dataset, list, onList, columns, hidden, onHidden, title } = props;
+  const t = useWords();
   const options = useQuery(filterOptionsQuery(dataset.path));
   const [typed, setTyped] = useState(list.search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
@@ -48,9 +52,10 @@ export function EntriesTools({ dataset, list, onList, columns, hidden, onHidden,
     try {
       await download(
         `/api/${dataset.path}/export`,
-        { ...narrowing(list), format },
+        { ...narrowing(list, props.narrowedBy), format },
         `${dataset.path}.${format}`,
       );
+      toast.success(t(`toast.exported.${format}`));
     } catch (error) {
       toast.error(t('tools.exportFailed'), isApiError(error) ? error.message : undefined);
     }
@@ -75,6 +80,11 @@ export function EntriesTools({ dataset, list, onList, columns, hidden, onHidden,
               {t('tools.export')}
             </Button>
           </Dropdown>
+          {props.onRefresh && (
+            <Button kind="quiet" size="sm" icon="refresh" onClick={props.onRefresh}>
+              {t('common:action.refresh')}
+            </Button>
+          )}
           <span className="only-wide">
             <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} />
           </span>
@@ -133,7 +143,7 @@ interface ChoiceFilterProps {
 }
 
 function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
-  const { t } = useTranslation('entries');
+  const t = useWords();
   const { language } = useLanguage();
   const all = t([`all.${field.name}`, 'all.other']);
   return (
@@ -154,7 +164,7 @@ function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
 type ColumnsMenuProps = Pick<EntriesToolsProps, 'columns' | 'hidden' | 'onHidden'>;
 
 function ColumnsMenu({ columns, hidden, onHidden }: ColumnsMenuProps) {
-  const { t } = useTranslation('entries');
+  const t = useWords();
   return (
     <Popover
       trigger="click"

@@ -1,6 +1,5 @@
 // One entry, read only, with who wrote it and when.
 import { Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
@@ -8,6 +7,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useCellText } from './cells';
 import type { Entry } from './types';
+import { useWords } from './words';
 
 interface EntryDetailsProps {
   dataset: Dataset;
@@ -17,7 +17,7 @@ interface EntryDetailsProps {
 }
 
 export function EntryDetails({ dataset, entry, onClose, onEdit }: EntryDetailsProps) {
-  const { t } = useTranslation('entries');
+  const t = useWords();
   const { language, dateTime } = useLanguage();
   const cellText = useCellText();
   return (
@@ -70,7 +70,7 @@ interface DeleteEntryProps {
 }
 
 export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: DeleteEntryProps) {
-  const { t } = useTranslation('entries');
+  const t = useWords();
   const { language } = useLanguage();
   const cellText = useCellText();
   const shown = dataset.fields.filter((field) => field.kind === 'place' || field.name === dataset.date);

@@ -1,7 +1,6 @@
 // Add or edit one entry of any dataset. What was typed stays until it is saved or given up: an error never loses it.
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/api/errors';
 import { type Dataset, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
@@ -24,6 +23,7 @@ import {
   withPlace,
 } from './form';
 import type { Entry } from './types';
+import { useWords } from './words';
 
 interface EntryDialogProps {
   dataset: Dataset;
@@ -35,6 +35,8 @@ interface EntryDialogProps {
   onSaved: (entry: Entry, isNew: boolean) => void;
   /** Offered when an entry with the same key is there already, or this one has changed meanwhile. */
   onOpenOther: (id: number) => void;
+  /** A number that was emptied in an entry is asked for again, not taken for 0. */
+  fillOnEdit?: boolean;
 }
 
 type Problem = { kind: 'exists'; id: number; text: string } | { kind: 'stale' | 'other'; text: string };
@@ -47,8 +49,9 @@ function problemOf(error: unknown, fallback: string): Problem {
   return { kind: error.status === 412 ? 'stale' : 'other', text: error.message };
 }
 
-export function EntryDialog({ dataset, entry, defaults, onClose, onSaved, onOpenOther }: EntryDialogProps) {
-  const { t } = useTranslation('entries');
+export function EntryDialog(props: EntryDialogProps) {
+  const { dataset, entry, defaults, onClose, onSaved, onOpenOther } = props;
+  const t = useWords();
   const { language, count } = useLanguage();
   const [start] = useState(() => (entry ? formOf(dataset, entry) : emptyForm(dataset, defaults)));
   const [values, setValues] = useState(start);
@@ -58,6 +61,7 @@ export function EntryDialog({ dataset, entry, defaults, onClose, onSaved, onOpen
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const places = dataset.fields.filter(isPlace);
+  const fillNumbers = entry !== null && props.fillOnEdit === true;
 
   const change = (column: string, value: FormValues[string]) => {
     const field = dataset.fields.find((item) => item.column === column);
@@ -74,7 +78,9 @@ export function EntryDialog({ dataset, entry, defaults, onClose, onSaved, onOpen
     const fault = faults[column];
     if (!fault) return serverFaults[column]?.join(' ');
     const maximum = fault.values?.maximum;
+    const field = dataset.fields.find((item) => item.column === column);
     return t(fault.key, {
+      field: inLanguage(field?.label, language),
       ...fault.values,
       ...(maximum === undefined ? {} : { maximum: count(Number(maximum)) }),
     });
@@ -87,7 +93,7 @@ export function EntryDialog({ dataset, entry, defaults, onClose, onSaved, onOpen
     toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), found.text);
   };
   const save = async () => {
-    const found = faultsOf(dataset, values);
+    const found = faultsOf(dataset, values, fillNumbers);
     setFaults(found);
     setProblem(null);
     const first = dataset.fields.find((field) => found[field.column]);
@@ -174,7 +180,7 @@ export function EntryDialog({ dataset, entry, defaults, onClose, onSaved, onOpen
               error={textOf(field.column)}
               onChange={(value) => change(field.column, value)}
               onLeave={() => {
-                const fault = faultOf(field, values[field.column]);
+                const fault = faultOf(field, values[field.column], fillNumbers);
                 // Only what was typed wrongly is told at once; what is missing, when saving.
                 if (fault && fault.key !== 'fault.required') setFaults({ ...faults, [field.column]: fault });
               }}

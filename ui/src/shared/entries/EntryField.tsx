@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
 import { type CatalogField, type Dataset, isNumber, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
@@ -11,6 +10,7 @@ import { filterOptionsQuery } from './api';
 import type { FormValue, FormValues } from './form';
 import { PlaceSelect } from './PlaceSelect';
 import { placesWithin } from './places';
+import { useWords } from './words';
 
 interface EntryFieldProps {
   dataset: Dataset;
@@ -46,7 +46,7 @@ interface ControlProps extends EntryFieldProps {
 
 function Control(props: ControlProps) {
   const { id, field, values, error, describedBy, onChange, onLeave } = props;
-  const { t } = useTranslation('entries');
+  const t = useWords();
   const { language } = useLanguage();
   const value = values[field.column] ?? null;
   const described = { 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined };
@@ -99,7 +99,7 @@ function Control(props: ControlProps) {
 }
 
 function PlaceControl({ id, dataset, field, values, error, describedBy, onChange }: ControlProps) {
-  const { t } = useTranslation('entries');
+  const t = useWords();
   const { language } = useLanguage();
   const options = useQuery(filterOptionsQuery(dataset.path));
   const levels = dataset.fields.filter(isPlace);

@@ -1,9 +1,9 @@
 // What can be done with a row: icons with names, and one menu on phones.
 import { Dropdown } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../grid/useIsPhone';
 import { IconButton } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
+import { useWords } from './words';
 
 interface RowActionsProps {
   onView: () => void;
@@ -12,7 +12,7 @@ interface RowActionsProps {
 }
 
 export function RowActions({ onView, onEdit, onDelete }: RowActionsProps) {
-  const { t } = useTranslation('entries');
+  const t = useWords();
   const phone = useIsPhone();
   const actions: { key: 'view' | 'edit' | 'delete'; icon: IconName; act: () => void }[] = [
     { key: 'view', icon: 'eye', act: onView },

@@ -1,17 +1,17 @@
 // Lists, single entries, options and files of any dataset; `path` is the dataset's word in the API.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { listQuery } from './list';
 import type { Entry, FilterOptions, ListState } from './types';
 
 export const entriesKey = (path: string) => ['entries', path] as const;
 
-export function useEntries(path: string, state: ListState) {
+export function useEntries(path: string, state: ListState, narrowedBy: Query) {
+  const query = listQuery(state, narrowedBy);
   return useQuery({
-    queryKey: [...entriesKey(path), 'list', listQuery(state)],
-    queryFn: ({ signal }) =>
-      api.get<Entry[]>(`/api/${path}/transactions`, { query: listQuery(state), signal }),
+    queryKey: [...entriesKey(path), 'list', query],
+    queryFn: ({ signal }) => api.get<Entry[]>(`/api/${path}/transactions`, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

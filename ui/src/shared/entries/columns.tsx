@@ -27,7 +27,7 @@ export function useColumns(dataset: Dataset, badges: Badges, hidden: string[]): 
     () =>
       dataset.fields
         // An optional note such as the category is in the details, not in the table.
-        .filter((field) => field.required)
+        .filter((field) => field.required || isNumber(field))
         .map((field) => {
           const tones = badges[field.column];
           return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogField, Dataset } from '@/catalog/types';
-import { bodyOf, emptyForm, faultsOf, formOf, isChanged, plainNumber, withPlace } from './form';
-import { initialList, listQuery, withFilter, withSearch, withSort } from './list';
+import { bodyOf, emptyForm, faultOf, faultsOf, formOf, isChanged, plainNumber, withPlace } from './form';
+import { initialList, isNarrowed, listQuery, withFilter, withSearch, withSort } from './list';
 import { placesWithin } from './places';
 import type { Entry, FilterOptions } from './types';
 
@@ -116,13 +116,27 @@ describe('list', () => {
       filters: { district_id: 16, taluka_id: null, status: 'x' },
     });
     expect(withSearch(list, 'kurla').page).toBe(1);
-    expect(listQuery(withSort(list, 'pending', 'asc'))).toMatchObject({
+    expect(listQuery(withSort(list, 'pending', 'asc'), {})).toMatchObject({
       page: 1,
       per_page: 10,
       sort_by: 'pending',
       sort_order: 'asc',
     });
   });
+});
+
+it("is narrowed by the dashboard's filters, and wins over them", () => {
+  const list = { ...initialList(dataset), filters: { district_id: 16, taluka_id: null } };
+  const dashboard = { district_id: 15, date_from: '2026-04-01' };
+  expect(listQuery(list, dashboard)).toMatchObject({ district_id: 16, date_from: '2026-04-01' });
+  expect(isNarrowed(initialList(dataset), {})).toBe(false);
+  expect(isNarrowed(initialList(dataset), dashboard)).toBe(true);
+});
+
+it('takes a blank number for 0, unless it has to be filled', () => {
+  const count = field('applied', 'count', { required: false });
+  expect(faultOf(count, '')).toBeNull();
+  expect(faultOf(count, '', true)).toEqual({ key: 'fault.notNumber' });
 });
 
 it('narrows places by their parent', () => {

@@ -63,15 +63,21 @@ function numberFault(field: CatalogField, value: FormValue): Fault | null {
   return null;
 }
 
-export function faultOf(field: CatalogField, value: FormValue | undefined): Fault | null {
+/** `fillNumbers`: a blank number is a fault even where it may be left out. */
+export function faultOf(
+  field: CatalogField,
+  value: FormValue | undefined,
+  fillNumbers = false,
+): Fault | null {
+  if (isBlank(value) && isNumber(field) && fillNumbers) return { key: 'fault.notNumber' };
   if (isBlank(value)) return field.required ? { key: 'fault.required' } : null;
   return isNumber(field) ? numberFault(field, value ?? null) : null;
 }
 
-export function faultsOf(dataset: Dataset, values: FormValues): Record<string, Fault> {
+export function faultsOf(dataset: Dataset, values: FormValues, fillNumbers = false): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const field of dataset.fields) {
-    const fault = faultOf(field, values[field.column]);
+    const fault = faultOf(field, values[field.column], fillNumbers);
     if (fault) faults[field.column] = fault;
   }
   return faults;

@@ -3,7 +3,7 @@ import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
 import type { Direction, ListState } from './types';
 
-export const SEARCH_DEBOUNCE_MS = 300;
+export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_LONGEST = 100;
 
 /** Rows of a page until somebody chooses otherwise; the server's own default. */
@@ -45,19 +45,21 @@ export const withSort = (state: ListState, column: string, direction: Direction)
   sort: { column, direction },
 });
 
-/** What narrows the list: also what an export takes. */
-export const narrowing = (state: ListState): Query => ({
-  ...state.filters,
+/** What narrows the list: also what an export takes. The table's own filters win over those of the dashboard. */
+export const narrowing = (state: ListState, narrowedBy: Query): Query => ({
+  ...narrowedBy,
+  ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== null)),
   search: state.search.trim().slice(0, SEARCH_LONGEST),
   sort_by: state.sort.column,
   sort_order: state.sort.direction,
 });
 
-export const listQuery = (state: ListState): Query => ({
-  ...narrowing(state),
+export const listQuery = (state: ListState, narrowedBy: Query): Query => ({
+  ...narrowing(state, narrowedBy),
   page: state.page,
   per_page: state.perPage,
 });
 
-export const isNarrowed = (state: ListState): boolean =>
-  Boolean(state.search.trim()) || Object.values(state.filters).some((value) => value !== null);
+export const isNarrowed = (state: ListState, narrowedBy: Query): boolean =>
+  Boolean(state.search.trim()) ||
+  Object.values({ ...narrowedBy, ...state.filters }).some((value) => value !== null);

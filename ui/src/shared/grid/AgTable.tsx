@@ -26,6 +26,10 @@ ModuleRegistry.registerModules([
 
 const ROW_HEIGHT = 44;
 const HEADER_HEIGHT = 40;
+/** From so many columns on the table is wider than the page: headings take two lines, the actions stay in sight. */
+const WIDE = 11;
+const WIDE_HEADER_HEIGHT = 56;
+const SCROLLBAR = 16;
 
 const theme = themeQuartz.withParams({
   fontFamily: 'inherit',
@@ -83,6 +87,8 @@ export default function AgTable<Row>({
 }: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
+  const wide = columns.filter((column) => !column.hidden).length >= WIDE;
+  const headerHeight = wide ? WIDE_HEADER_HEIGHT : HEADER_HEIGHT;
   const defs = useMemo<ColDef<Row>[]>(() => {
     const data = columns.map((column) => columnDef(column, sort));
     if (!actions) return data;
@@ -92,11 +98,12 @@ export default function AgTable<Row>({
       headerClass: 'ag-right-aligned-header',
       sortable: false,
       width: 136,
+      pinned: wide ? 'right' : undefined,
       cellClass: 'grid-actions',
       cellRenderer: ({ data: row }: { data?: Row }) => (row ? actions(row) : null),
     };
     return [...data, last];
-  }, [columns, sort, actions, actionsTitle]);
+  }, [columns, sort, actions, actionsTitle, wide]);
   const sorted = ({ columns: changed, source }: SortChangedEvent<Row>) => {
     if (source !== 'uiColumnSorted') return;
     const column = changed?.find((item) => item.getSort());
@@ -104,13 +111,22 @@ export default function AgTable<Row>({
     if (key) onSort({ key, order: column?.getSort() === 'asc' ? 'asc' : 'desc' });
   };
   return (
-    <div className="grid-table" style={{ height: HEADER_HEIGHT + ROW_HEIGHT * (rows?.length ?? 0) + 3 }}>
+    <div
+      className="grid-table"
+      style={{ height: headerHeight + ROW_HEIGHT * (rows?.length ?? 0) + (wide ? SCROLLBAR : 0) + 3 }}
+    >
       <AgGridReact<Row>
         theme={theme}
         rowData={rows ?? []}
         columnDefs={defs}
         getRowId={({ data }) => rowId(data)}
-        defaultColDef={{ resizable: true, suppressMovable: true, sortingOrder: ['asc', 'desc'] }}
+        headerHeight={headerHeight}
+        defaultColDef={{
+          resizable: true,
+          suppressMovable: true,
+          sortingOrder: ['asc', 'desc'],
+          wrapHeaderText: wide,
+        }}
         localeText={gridTexts(i18n.language)}
         onSortChanged={sorted}
         suppressCellFocus={false}

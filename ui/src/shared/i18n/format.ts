@@ -34,6 +34,14 @@ export function formatCount(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? DASH : counts.format(value);
 }
 
+/** 1234.5 → "1,234.5" with one decimal: amounts in lacs, rates. */
+export function formatDecimal(value: number | null | undefined, places = 1): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return DASH;
+  if (places === 1) return decimals.format(value);
+  const format = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return new Intl.NumberFormat('en-IN', format).format(value);
+}
+
 /** A share of a whole in percent with one decimal; "—" when there is nothing to divide by. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${decimals.format((100 * part) / whole)}%` : DASH;
