@@ -43,7 +43,7 @@ def dashboard_query(today: date, district: int) -> Query:
 def bare_dashboard(store: Store, query: Query) -> float:
     """The same SQL over the same files in a DuckDB of its own."""
     blocks = [(EFERFAR.block(str(name)), query.window) for name in query.blocks]
-    plan = statements(EFERFAR, blocks, query.equals, query.adds, query.today)
+    plan = statements(EFERFAR, blocks, query.conditions, query.adds, query.today)
     marts = store.manifest().dataset(EFERFAR.name)
     paths = [str(store.path(partition)) for partition in marts.files(query.window).values()]
     connection = duckdb.connect(":memory:", config={"threads": 2})

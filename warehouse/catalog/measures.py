@@ -37,6 +37,14 @@ Measure = Total | WeightedMean
 
 
 @dataclass(frozen=True, slots=True)
+class Positive:
+    """A filter on rows: those in which `of`, less all of `less`, is above 0. Names totals."""
+
+    of: str
+    less: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class AgeBuckets:
     """Whole-day age classes of a date column, counted to today in Asia/Kolkata: (name, first day, last day)."""
 

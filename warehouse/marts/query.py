@@ -14,10 +14,10 @@ import duckdb
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
-from catalog.measures import Adds, Block, Total, WeightedMean
+from catalog.measures import Adds, Block, Positive, Total, WeightedMean
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
-from marts.sql import AGE_BUCKET, DAY, MONTH, Equals, Statement, checked_equals, statements
+from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, checked, statements
 from marts.store import DatasetMarts, Store
 
 Row = dict[str, Any]
@@ -37,9 +37,10 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 class Query:
     """A question to one dataset.
 
-    `equals` filters by columns of the grain: one value, or a tuple of which any may match. `blocks` are
-    names from the definition or blocks of the caller's own. `adds` overrides how totals add over time;
-    `block_windows` gives single blocks a window of their own instead of `window`.
+    `equals` filters by columns of the grain: one value, or a tuple of which any may match; `positive` keeps the
+    entries with totals above 0. `blocks` are names from the definition or blocks of the caller's own. `adds`
+    overrides how totals add over time; `block_windows` gives single blocks a window of their own instead of
+    `window`.
     """
 
     window: Window
@@ -48,6 +49,11 @@ class Query:
     today: date
     adds: Mapping[str, Adds] = field(default_factory=dict)
     block_windows: Mapping[str, Window] = field(default_factory=dict)
+    positive: tuple[Positive, ...] = ()
+
+    @property
+    def conditions(self) -> Conditions:
+        return Conditions(self.equals, self.positive)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +80,11 @@ class Reader:
     def answer(self, dataset: Dataset, query: Query) -> Answer:
         """DamagedPartition if a file that it needs is damaged; ValueError for what the grain lacks."""
         blocks = _blocks(dataset, query)
-        equals = checked_equals(dataset, query.equals)
+        conditions = checked(dataset, query.conditions)
         asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
-        plan = statements(dataset, asked, equals or {}, query.adds, query.today) if equals is not None else []
+        plan = (
+            statements(dataset, asked, conditions, query.adds, query.today) if conditions is not None else []
+        )
         for attempt in range(ATTEMPTS):
             marts = self.store.manifest().dataset(dataset.name)
             try:

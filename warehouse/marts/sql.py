@@ -10,12 +10,20 @@ from typing import Any
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
-from catalog.measures import Adds, Block, Total, WeightedMean
+from catalog.measures import Adds, Block, Positive, Total, WeightedMean
 from marts.rollup import ENTRIES, column_type, group_columns, plain_column, weighted_column
 
 MONTH, DAY, AGE_BUCKET = "month", "day", "age_bucket"
 Value = int | str | date
 Equals = Mapping[str, Value | tuple[Value, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """Which rows of the partitions count: equal values, and totals above 0."""
+
+    equals: Equals
+    positive: tuple[Positive, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,7 @@ def adds_of(dataset: Dataset, name: str, adds: Mapping[str, Adds]) -> Adds:
 def statements(
     dataset: Dataset,
     blocks: Iterable[tuple[Block, Window]],
-    equals: Equals,
+    conditions: Conditions,
     adds: Mapping[str, Adds],
     today: date,
 ) -> list[Statement]:
@@ -72,10 +80,10 @@ def statements(
     made = []
     for window, group in summed.items():
         names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "sum"]
-        made.append(_summed(dataset, window, group, equals, today, _columns(dataset, names)))
+        made.append(_summed(dataset, window, group, conditions, today, _columns(dataset, names)))
     for (window, times, _), group in newest.items():
         names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "latest"]
-        made.append(_newest(dataset, window, group, equals, today, names, times))
+        made.append(_newest(dataset, window, group, conditions, today, names, times))
     return made
 
 
@@ -99,7 +107,7 @@ def _summed(
     dataset: Dataset,
     window: Window,
     blocks: list[Block],
-    equals: Equals,
+    conditions: Conditions,
     today: date,
     columns: tuple[str, ...],
 ) -> Statement:
@@ -108,7 +116,7 @@ def _summed(
     derived = _derived(dataset, dimensions, today, parameters)
     plain = [name for name in dimensions if name not in derived]
     inner = [*plain, *(f"{sql} AS {name}" for name, sql in derived.items()), *columns]
-    source = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, equals, parameters)}"
+    source = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
     return _grouped(source, window, blocks, dimensions, columns, parameters)
 
 
@@ -116,7 +124,7 @@ def _newest(
     dataset: Dataset,
     window: Window,
     blocks: list[Block],
-    equals: Equals,
+    conditions: Conditions,
     today: date,
     names: list[str],
     times: tuple[str, ...],
@@ -134,7 +142,7 @@ def _newest(
     keys = [*identity, *times]
     given = [*identity, *(name for name in carried if name not in derived), dataset.date, *names]
     inner = [*dict.fromkeys(given), *(f"{sql} AS {name}" for name, sql in derived.items())]
-    facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, equals, parameters)}"
+    facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
     only = f" WHERE {AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
     picked = [f"arg_max({name}, {dataset.date}) AS {name}" for name in (*carried, *names)]
     source = f"SELECT {', '.join([*keys, *picked])} FROM ({facts}){only} GROUP BY {', '.join(keys)}"
@@ -188,23 +196,33 @@ def _derived(
     return derived
 
 
-def _files(dataset: Dataset, window: Window, equals: Equals, parameters: _Parameters) -> str:
-    tests = []
+def _files(dataset: Dataset, window: Window, conditions: Conditions, parameters: _Parameters) -> str:
+    wanted = []
     if window.first:
-        tests.append(f"{dataset.date} >= {parameters.add(window.first)}")
+        wanted.append(f"{dataset.date} >= {parameters.add(window.first)}")
     if window.last:
-        tests.append(f"{dataset.date} <= {parameters.add(window.last)}")
-    for column, value in equals.items():
+        wanted.append(f"{dataset.date} <= {parameters.add(window.last)}")
+    for column, value in conditions.equals.items():
         values = value if isinstance(value, tuple) else (value,)
         # One comparison each: DuckDB skips row groups by them.
-        tests.append(f"{column} IN ({', '.join(parameters.add(single) for single in values)})")
-    return "read_parquet($files)" + (f" WHERE {' AND '.join(tests)}" if tests else "")
+        wanted.append(f"{column} IN ({', '.join(parameters.add(single) for single in values)})")
+    wanted += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
+    return "read_parquet($files)" + (f" WHERE {' AND '.join(wanted)}" if wanted else "")
 
 
-def checked_equals(dataset: Dataset, equals: Equals) -> Equals | None:
-    """`equals` with values that columns can hold; None if nothing can match. ValueError for what the grain
+def checked(dataset: Dataset, conditions: Conditions) -> Conditions | None:
+    """`conditions` with values that columns can hold; None if nothing can match. ValueError for what the grain
     lacks.
     """
+    totals = {measure.name for measure in dataset.measures if isinstance(measure, Total)}
+    for test in conditions.positive:
+        if unknown := {test.of, *test.less} - totals:
+            raise ValueError(f"{dataset.name} has no total {', '.join(sorted(unknown))}")
+    equals = _checked_equals(dataset, conditions.equals)
+    return None if equals is None else Conditions(equals, conditions.positive)
+
+
+def _checked_equals(dataset: Dataset, equals: Equals) -> Equals | None:
     checked: dict[str, tuple[Value, ...]] = {}
     for column, value in equals.items():
         if column not in group_columns(dataset):

@@ -11,10 +11,10 @@ import pytest
 
 from catalog.calendar import Window, month_window
 from catalog.datasets.eferfar import EFERFAR, TOTALS
-from catalog.measures import Block
+from catalog.measures import Block, Positive
 from marts.build import compact, publish
 from marts.query import Query, Reader
-from marts.sql import statements
+from marts.sql import Conditions, statements
 from marts.store import Store
 from oracle.entries import entry, frames, random_entries
 
@@ -42,13 +42,40 @@ def test_what_the_grain_lacks_is_refused(store: Store, changed: dict[str, Any]) 
         Reader(store).answer(EFERFAR, replace(ALL, **changed))
 
 
+@pytest.mark.parametrize("adds", [{}, {"total_pending": "latest"}], ids=["sum", "latest"])
+@pytest.mark.parametrize(
+    ("positive", "kept"),
+    [
+        (Positive("stay_orders"), {3}),
+        (Positive("total_issued"), {1, 2, 3}),
+        (Positive("total_issued", less=("total_pending", "stay_orders")), {2, 3}),
+    ],
+)
+def test_entries_are_kept_by_totals_above_zero(
+    store: Store, positive: Positive, kept: set[int], adds: dict[str, Any]
+) -> None:
+    counts = {1: (5, 5, 0), 2: (4, 5, 0), 3: (1, 5, 3), 4: (7, 0, 0)}
+    publish(store, EFERFAR, frames([entry(n, TODAY, "disputed", "", *c) for n, c in counts.items()]))
+    by_taluka = Block("by_taluka", ("taluka_id",), ("total_pending",))
+    query = replace(ALL, blocks=(by_taluka,), positive=(positive,), adds=adds)
+    rows = Reader(store).answer(EFERFAR, query).blocks["by_taluka"]
+    assert {row["taluka_id"]: row["total_pending"] for row in rows} == {n: counts[n][0] for n in kept}
+
+
+def test_only_totals_are_compared_with_zero(store: Store) -> None:
+    for positive in (Positive("avg_processing_days"), Positive("status"), Positive("total_issued", ("id",))):
+        with pytest.raises(ValueError):
+            Reader(store).answer(EFERFAR, replace(ALL, positive=(positive,)))
+
+
 @pytest.mark.parametrize("text", ["x' OR '1'='1", "disputed'; --", "\x00", "🙂", "", "%", "disputed\x00"])
 def test_no_value_becomes_sql(store: Store, text: str) -> None:
     publish(store, EFERFAR, frames([entry(1, TODAY, "disputed", "registered", 3)]))
     answer = Reader(store).answer(EFERFAR, replace(ALL, equals={"status": (text,)}))
     assert answer.blocks["summary"][0]["count"] == 0
     asked = [(block, Window(TODAY, TODAY)) for block in EFERFAR.blocks]
-    for statement in statements(EFERFAR, asked, {"status": ("word",), "taluka_id": (987654,)}, {}, TODAY):
+    conditions = Conditions({"status": ("word",), "taluka_id": (987654,)})
+    for statement in statements(EFERFAR, asked, conditions, {}, TODAY):
         assert "word" not in statement.sql and "987654" not in statement.sql and "2026" not in statement.sql
 
 

@@ -10,7 +10,7 @@ from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DATASETS
 from marts.rollup import group_columns, partition_columns, rollup_sql
-from marts.sql import statements
+from marts.sql import Conditions, statements
 
 
 @pytest.mark.parametrize("dataset", DATASETS.values(), ids=DATASETS)
@@ -50,7 +50,7 @@ def test_blocks_of_one_window_share_one_scan(latest: dict[str, str]) -> None:
 
     window = Window(date(2026, 4, 1))
     asked = [(block, window) for block in EFERFAR.blocks]
-    plan = statements(EFERFAR, asked, {}, latest, date(2026, 11, 21))  # type: ignore[arg-type]
+    plan = statements(EFERFAR, asked, Conditions({}), latest, date(2026, 11, 21))  # type: ignore[arg-type]
     # `latest`: one for the whole window, one by months, one by age buckets.
     assert len(plan) == (4 if latest else 1)
     assert all(statement.sql.count("read_parquet") == 1 for statement in plan)
