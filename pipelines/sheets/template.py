@@ -51,9 +51,10 @@ KIND_WORDS = {
 
 
 def examples(dataset: Dataset) -> list[list[str]]:
-    """A few rows that differ in place, day and choice."""
+    """A few rows that differ in place, day and choice; one where no day tells rows apart."""
+    dated = any(field.kind is Kind.DATE for field in dataset.fields)
     rows = []
-    for index in range(len(EXAMPLE_DAYS)):
+    for index in range(len(EXAMPLE_DAYS) if dated else 1):
         texts = {field.name: _example(field, index) for field in dataset.entered_fields}
         numbers = {
             field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric

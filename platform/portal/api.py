@@ -2,6 +2,7 @@
 
 from portal import __version__
 from portal.accounts.api import router as accounts
+from portal.accounts.people_api import router as people
 from portal.core.routing import PortalAPI
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
@@ -16,6 +17,7 @@ from portal.transactions.registry import SERVED
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
 
 api.add_router("", accounts)
+api.add_router("", people)
 api.add_router("", organisation)
 api.add_router("", installation)
 api.add_router("", feedback)

@@ -9,7 +9,7 @@ from catalog.formulas import Formula
 from catalog.text import Text
 
 PlaceLevel = Literal["division", "district", "taluka"]
-Lookup = Literal["service", "office", "section"]
+Lookup = Literal["service", "office", "section", "department", "designation"]
 
 
 class Kind(StrEnum):

@@ -62,6 +62,11 @@ def _authenticate(email: str, password: str) -> User | None:
     return user if user.check_password(password) and user.is_active else None
 
 
+def _agent(request: HttpRequest) -> str:
+    """What the browser calls itself, without anything that could not be stored or shown."""
+    return "".join(sign for sign in request.headers.get("User-Agent", "") if sign.isprintable())
+
+
 def _refusal(user: User, role: str | None, department: str | None) -> PortalError | None:
     """Why this person may not enter by the door that was asked for; told only after the password was
     right.
@@ -94,7 +99,7 @@ def sign_in(
         )
         raise refusal
     with transaction.atomic():
-        token, session = start_session(user=user, address=address)
+        token, session = start_session(user=user, address=address, agent=_agent(request))
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
         record("login", entity="session", entity_id=session.pk, actor=user, request=request)
     return SignedIn(user, token, session)

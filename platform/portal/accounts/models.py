@@ -88,6 +88,8 @@ class Session(models.Model):
     # The role it was made with: a session does not survive a change of role, whichever code changes it.
     role = models.CharField(max_length=10)
     address = models.CharField(max_length=45, blank=True, default="")
+    # What the browser calls itself: only ever shown, so that people know their own sessions again.
+    agent = models.CharField(max_length=200, blank=True, default="")
     created_at = models.DateTimeField()
     last_seen_at = models.DateTimeField()
     expires_at = models.DateTimeField()

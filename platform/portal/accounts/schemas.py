@@ -11,7 +11,8 @@ from portal.core.roles import ROLES, normalise
 from portal.core.validation import OptionalShortText, ShortText, WriteSchema, one_line
 
 
-def _role(value: str) -> str:
+def role_name(value: str) -> str:
+    """One of the three roles from any of its spellings."""
     role = normalise(value)
     if role is None:
         raise PydanticCustomError("literal_error", "Unknown role", {"expected": ", ".join(ROLES)})
@@ -28,7 +29,7 @@ Email = Annotated[
 class LoginIn(WriteSchema):
     email: Email
     password: Annotated[str, Field(min_length=1, max_length=1024)]
-    role: Annotated[str, AfterValidator(_role)] | None = None
+    role: Annotated[str, AfterValidator(role_name)] | None = None
     department: OptionalShortText | None = None
 
     @field_validator("role", mode="before")

@@ -17,7 +17,7 @@ from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 
 MINIMUM_PASSWORD = 8
-_MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
+MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
 _PUBLIC_FIELDS = ("name", "email", "mobile")
 
 
@@ -37,7 +37,7 @@ def update_profile(*, request: HttpRequest, user: User, name: str, email: str, m
         validate_email(email)
     except ValidationError:
         errors["email"] = [text("Enter a valid email address.")]
-    if mobile and not _MOBILE.match(mobile):
+    if mobile and not MOBILE.match(mobile):
         errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
     if errors:
         raise FieldErrors(errors)

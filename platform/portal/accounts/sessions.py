@@ -23,7 +23,7 @@ def idle_limit() -> timedelta:
     return timedelta(minutes=settings.PORTAL_SESSION_IDLE_MINUTES)
 
 
-def start_session(*, user: User, address: str) -> tuple[str, Session]:
+def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Session]:
     """A new token for the user; the oldest sessions beyond the limit end."""
     token = secrets.token_urlsafe(32)
     now = timezone.now()
@@ -39,6 +39,7 @@ def start_session(*, user: User, address: str) -> tuple[str, Session]:
             token_hash=token_hash(token),
             role=user.role,
             address=address,
+            agent=agent[:200],
             created_at=now,
             last_seen_at=now,
             expires_at=now + timedelta(hours=settings.PORTAL_SESSION_HOURS),

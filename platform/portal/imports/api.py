@@ -5,47 +5,30 @@ from typing import Any
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
 from ninja import Path, Query
-from pydantic import ValidationError
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
-from portal.core.errors import FieldErrors, TooLarge
+from portal.core.errors import FieldErrors
+from portal.core.files import XLSX
 from portal.core.language import current, text
 from portal.core.paging import paginate
 from portal.core.policies import IMPORT_HISTORY, department_write
 from portal.core.routing import PolicyRouter
-from portal.core.validation import Id, describe
+from portal.core.validation import Id
 from portal.imports import selectors, services
 from portal.imports.models import Import
+from portal.imports.receiving import incoming, read_form, refuse, sheet_file, upload_form
 from portal.imports.schemas import ImportForm, ImportQuery, ImportRecord, ImportSummary
-from portal.imports.uploads import FILE_FIELDS, KINDS, LIMIT, Received, foreign_kind, receive
+from portal.imports.uploads import Received
 from sheets.errors import Issue, SheetError
 from sheets.messages import message
 
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-FORM = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "properties": {
-                        "file": {"type": "string", "format": "binary"},
-                        "csv_file": {"type": "string", "format": "binary"},
-                        "preview": {"type": "boolean", "default": False},
-                        "accept": {"type": "string", "enum": ["all", "valid"], "default": "all"},
-                        "mode": {"type": "string", "enum": ["upsert", "insert"], "default": "upsert"},
-                        "transaction_date": {"type": "string", "format": "date"},
-                        "preview_id": {"type": "integer"},
-                    },
-                }
-            }
-        },
-    }
-}
+FORM = upload_form(
+    transaction_date={"type": "string", "format": "date"},
+    preview_id={"type": "integer"},
+)
 BINARY = {
     "responses": {
         200: {
@@ -82,47 +65,19 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
     )(import_sheet)
 
 
-def _refuse(*words: str) -> FieldErrors:
-    """Failures of an import carry their errors as a list of texts (ruling 2)."""
-    return FieldErrors(list(words), words[0])
-
-
 def _read_form(request: HttpRequest, dataset: Dataset) -> tuple[ImportForm, Received]:
-    handler, received = receive(request)
-    try:
-        if handler.too_large:
-            raise TooLarge(message("file_too_big", {"mib": LIMIT // 2**20}, current()))
-        form = _form(request)
+    with incoming(request) as received:
+        form = read_form(request, ImportForm)
         if form.preview_id is not None and received is None:
             return form, _previewed(request, dataset, form.preview_id)
-        if received is None:
-            raise _refuse(text("Please select a CSV file"))
-        if received.kind not in KINDS or foreign_kind(received.path):
-            raise _refuse(message("unsupported_type", {}, current()))
-        if received.size == 0:
-            raise _refuse(message("empty", {}, current()))
-        return form, received
-    except BaseException:
-        if received is not None:
-            received.discard()
-        raise
-
-
-def _form(request: HttpRequest) -> ImportForm:
-    given = {name: value for name, value in request.POST.items() if name not in FILE_FIELDS}
-    try:
-        return ImportForm.model_validate(given)
-    except ValidationError as exc:
-        raise _refuse(
-            *(f"{'.'.join(map(str, error['loc']))}: {describe(dict(error))}" for error in exc.errors())
-        ) from None
+        return form, sheet_file(received)
 
 
 def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Received:
     seen = selectors.imports_for(caller(request))
     record = seen.filter(pk=preview_id, dataset=dataset.name, preview=True).first()
     if record is None:
-        raise _refuse(text("This preview no longer exists. Send the file again."))
+        raise refuse(text("This preview no longer exists. Send the file again."))
     return services.copy_of(record, selectors.original(record))
 
 
@@ -208,7 +163,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
     try:
         body = annotate(path, record.filename, kind, issues, current())
     except SheetError as error:
-        raise _refuse(message(error.code, error.params, current())) from error
+        raise refuse(message(error.code, error.params, current())) from error
     response = HttpResponse(body, content_type=XLSX)
     stem = record.filename.rpartition(".")[0] or record.filename
     response.headers["Content-Disposition"] = (

@@ -28,14 +28,19 @@ def _mode(value: Any) -> Any:
     return _word(value) or "upsert"
 
 
-class ImportForm(BaseModel):
-    """The fields beside the file (ruling 43)."""
+class SheetForm(BaseModel):
+    """What can be asked of any uploaded sheet (ruling 43)."""
 
     model_config = ConfigDict(extra="forbid")
 
     preview: Annotated[bool, BeforeValidator(_yes_or_no)] = False
     accept: Annotated[Literal["all", "valid"], BeforeValidator(_accept)] = "all"
     mode: Annotated[Literal["upsert", "insert"], BeforeValidator(_mode)] = "upsert"
+
+
+class ImportForm(SheetForm):
+    """The fields beside the file of a dataset."""
+
     transaction_date: FilterDay = None
     preview_id: FilterId = None
 

@@ -9,21 +9,14 @@ from django.http import HttpResponse, StreamingHttpResponse
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.core.errors import FieldErrors
+from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import text
 from portal.geography.selectors import places
 from portal.transactions import masters
 from portal.transactions.places import talukas
 
-CSV = "text/csv; charset=utf-8"
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 # A worksheet ends at 1,048,576 rows; so many would also need more memory than an export is worth.
 XLSX_ROWS = 200_000
-
-
-def _attachment(response: HttpResponse | StreamingHttpResponse, filename: str) -> Any:
-    response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response
 
 
 def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any]]:
@@ -49,7 +42,7 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
     columns = [ExportColumn(field.name, field.sheet_heading) for field in dataset.sheet_fields]
     filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
-        return _attachment(
+        return attachment(
             StreamingHttpResponse(export_csv(_lines(dataset, rows), columns), content_type=CSV),
             filename,
         )
@@ -58,7 +51,7 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
             "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV."
         )
         raise FieldErrors({"format": [words]})
-    return _attachment(HttpResponse(export_xlsx(_lines(dataset, rows), columns), content_type=XLSX), filename)
+    return attachment(HttpResponse(export_xlsx(_lines(dataset, rows), columns), content_type=XLSX), filename)
 
 
 def _offered(dataset: Dataset) -> dict[str, list[str]]:
@@ -74,7 +67,7 @@ def template(dataset: Dataset, kind: str) -> Any:
 
     filename = f"{dataset.name}_sample_template.{kind}"
     if kind == "csv":
-        return _attachment(HttpResponse(template_csv(dataset), content_type=CSV), filename)
-    return _attachment(
+        return attachment(HttpResponse(template_csv(dataset), content_type=CSV), filename)
+    return attachment(
         HttpResponse(template_xlsx(dataset, places(), _offered(dataset)), content_type=XLSX), filename
     )

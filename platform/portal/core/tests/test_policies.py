@@ -28,7 +28,8 @@ OPERATIONS = [pytest.param(*entry, id=f"{entry[0]} {entry[1]}") for entry in ope
 
 
 def call(client: Client, method: str, path: str):
-    address = re.sub(r"\{[^}]+\}", "1", path)
+    # An id that nobody has: the walk through all operations must not close an account or a session on its way.
+    address = re.sub(r"\{[^}]+\}", "999999", path)
     body = {} if method == "get" else {"data": {}, "content_type": "application/json"}
     return getattr(client, method)(address, **body)
 

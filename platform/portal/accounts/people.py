@@ -1,0 +1,87 @@
+"""Other people's accounts: who is listed for whom, under which filters."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from portal.accounts.models import Session, User
+from portal.accounts.schemas_people import PeopleQuery
+from portal.accounts.sessions import idle_limit
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.core.roles import ADMIN, SUPERADMIN
+
+COLUMNS = {
+    "name": "name",
+    "email": "email",
+    "role": "role",
+    "department": "department__name",
+    "designation": "designation__name",
+    "created_at": "created_at",
+    "last_login": "last_login",
+}
+
+
+def live_sessions() -> QuerySet[Session]:
+    """Sessions that a token still opens."""
+    now = timezone.now()
+    return Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
+
+
+def users_for(user: Any) -> QuerySet[User]:
+    """Administrators see every account, anybody else only the own one."""
+    rows = User.objects.select_related("department", "designation", "district", "taluka")
+    if user.role not in (ADMIN, SUPERADMIN):
+        rows = rows.filter(pk=user.pk)
+    counts = live_sessions().filter(user=OuterRef("pk")).order_by().values("user").annotate(n=Count("pk"))
+    return rows.annotate(sessions_count=Coalesce(Subquery(counts.values("n")), 0))
+
+
+def user_for(user: Any, user_id: int) -> User:
+    found = users_for(user).filter(pk=user_id).first()
+    if found is None:
+        raise NotFound(text("User not found"))
+    return found
+
+
+def filtered(rows: QuerySet[User], query: PeopleQuery) -> QuerySet[User]:
+    if query.search:
+        term = query.search
+        rows = rows.filter(Q(name__icontains=term) | Q(email__icontains=term) | Q(mobile__icontains=term))
+    if query.role:
+        rows = rows.filter(role=query.role)
+    if query.department_id is not None:
+        rows = rows.filter(department_id=query.department_id)
+    elif query.department:
+        rows = rows.filter(_department(query.department))
+    if query.status != "all":
+        rows = rows.filter(is_active=query.status != "inactive")
+    return rows
+
+
+def _department(wanted: str) -> Q:
+    if wanted == "none":
+        return Q(department=None)
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 19:
+        return Q(department_id=int(wanted))
+    return Q(department__slug=wanted)
+
+
+def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str, Any]]:
+    """The live sessions of an account, the newest first; ``current`` is the one of this token."""
+    rows = live_sessions().filter(user=user).order_by("-last_seen_at", "-pk")
+    return [
+        {
+            "id": row.pk,
+            "address": row.address,
+            "agent": row.agent,
+            "created_at": row.created_at,
+            "last_seen_at": row.last_seen_at,
+            "expires_at": row.expires_at,
+            "current": row.token_hash == token_hash,
+        }
+        for row in rows[: settings.PORTAL_SESSIONS_PER_USER]
+    ]

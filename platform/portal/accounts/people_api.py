@@ -1,0 +1,201 @@
+"""Users and their sessions, as administrators see and super admins keep them."""
+
+from typing import Any, Literal
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Query, Schema
+
+from portal.accounts import roster, staffing
+from portal.accounts.models import User
+from portal.accounts.people import COLUMNS, filtered, session_rows, user_for, users_for
+from portal.accounts.schemas_people import (
+    EndedOut,
+    PasswordOut,
+    PeopleQuery,
+    PersonCreated,
+    PersonIn,
+    PersonOut,
+    PersonUpdate,
+    RosterOut,
+    SessionOut,
+)
+from portal.accounts.sessions import token_hash
+from portal.core.auth import bearer_token, caller
+from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.files import FILE
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import SIGNED_IN, STAFF_READ, STAFF_WRITE
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.imports.receiving import upload_form
+
+router = PolicyRouter(tags=["users"])
+
+
+class FormatQuery(Schema):
+    format: Literal["csv", "xlsx"] = "csv"
+
+
+class ExportQuery(PeopleQuery, FormatQuery):
+    pass
+
+
+def _listed(request: HttpRequest, query: PeopleQuery) -> Any:
+    order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["name"])
+    return filtered(users_for(caller(request)), query).order_by(*order)
+
+
+@router.get("/users", response=Page[PersonOut], policy=STAFF_READ, operation_id="list_users")
+def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Any:
+    """Accounts; without ``status`` only those in use."""
+    rows, meta = paginate(_listed(request, query), query)
+    return ok(rows, meta=meta)
+
+
+@router.post(
+    "/users", response={201: Envelope[PersonCreated]}, policy=STAFF_WRITE, operation_id="create_user"
+)
+def create_user(request: HttpRequest, body: PersonIn) -> Any:
+    """A new account. A password that was not given is made up and told once."""
+    user, password = staffing.create_user(actor=caller(request), request=request, body=body)
+    shown = PersonOut.from_orm(user_for(caller(request), user.pk)).model_dump()
+    return created(shown | {"password": password}, text("User created successfully!"))
+
+
+@router.get(
+    "/users/export", response={200: None}, policy=STAFF_READ, operation_id="export_users", openapi_extra=FILE
+)
+def export_users(request: HttpRequest, query: Query[ExportQuery]) -> Any:
+    """What the list shows, as a file that can be imported again."""
+    return roster.export(_listed(request, query), query.format)
+
+
+@router.get(
+    "/users/sample-template",
+    response={200: None},
+    policy=STAFF_WRITE,
+    operation_id="users_template",
+    openapi_extra=FILE,
+)
+def users_template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
+    """The empty sheet to fill in."""
+    return roster.template(query.format)
+
+
+@router.post(
+    "/users/import",
+    response={200: Envelope[RosterOut]},
+    policy=STAFF_WRITE,
+    operation_id="import_users",
+    openapi_extra=upload_form(),
+)
+def import_users(request: HttpRequest) -> HttpResponse:
+    """Many accounts from one sheet; the answer has the cell of each fault (ruling 44)."""
+    return roster.import_file(actor=caller(request), request=request)
+
+
+@router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ, operation_id="get_user")
+def get_user(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """One account."""
+    return ok(user_for(caller(request), user_id))
+
+
+@router.put("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_WRITE, operation_id="update_user")
+def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Any:
+    """Change an account; what is left out stays. A new role ends its sessions."""
+    staffing.update_user(actor=caller(request), request=request, user_id=user_id, body=body)
+    return ok(user_for(caller(request), user_id), text("User updated successfully!"))
+
+
+@router.delete(
+    "/users/{user_id}", response=Envelope[None], policy=STAFF_WRITE, operation_id="deactivate_user"
+)
+def delete_user(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """Close an account. Its row stays, because entries and the audit log name it; PUT opens it again."""
+    staffing.deactivate_user(actor=caller(request), request=request, user_id=user_id)
+    return ok(None, text("User deactivated successfully!"))
+
+
+@router.post(
+    "/users/{user_id}/reset-password",
+    response=Envelope[PasswordOut],
+    policy=STAFF_WRITE,
+    operation_id="reset_user_password",
+)
+def reset_password(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """A new password, told once; the sessions of the account end."""
+    password = staffing.reset_password(actor=caller(request), request=request, user_id=user_id)
+    return ok({"password": password}, text("The password was reset."))
+
+
+@router.get(
+    "/users/{user_id}/sessions",
+    response=Envelope[list[SessionOut]],
+    policy=STAFF_WRITE,
+    operation_id="list_user_sessions",
+)
+def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """Where somebody is signed in."""
+    return ok(_sessions(request, user_for(caller(request), user_id)))
+
+
+@router.delete(
+    "/users/{user_id}/sessions",
+    response=Envelope[EndedOut],
+    policy=STAFF_WRITE,
+    operation_id="revoke_user_sessions",
+)
+def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """Sign somebody out everywhere."""
+    user = user_for(caller(request), user_id)
+    ended = staffing.revoke_sessions(actor=caller(request), request=request, user=user)
+    return ok({"ended": ended}, text("All sessions ended."))
+
+
+@router.delete(
+    "/users/{user_id}/sessions/{session_id}",
+    response=Envelope[None],
+    policy=STAFF_WRITE,
+    operation_id="revoke_user_session",
+)
+def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Any:
+    """Sign somebody out in one place."""
+    user = user_for(caller(request), user_id)
+    staffing.revoke_session(actor=caller(request), request=request, user=user, session_id=session_id)
+    return ok(None, text("The session has ended."))
+
+
+def _sessions(request: HttpRequest, user: User) -> list[dict[str, Any]]:
+    return session_rows(user, token_hash=token_hash(bearer_token(request) or ""))
+
+
+@router.get(
+    "/auth/sessions", response=Envelope[list[SessionOut]], policy=SIGNED_IN, operation_id="list_own_sessions"
+)
+def own_sessions(request: HttpRequest) -> Any:
+    """Where oneself is signed in."""
+    return ok(_sessions(request, caller(request)))
+
+
+@router.delete(
+    "/auth/sessions", response=Envelope[EndedOut], policy=SIGNED_IN, operation_id="revoke_other_sessions"
+)
+def end_other_sessions(request: HttpRequest) -> Any:
+    """Sign out everywhere else."""
+    user, token = caller(request), bearer_token(request)
+    ended = staffing.revoke_sessions(actor=user, request=request, user=user, keep_token=token)
+    return ok({"ended": ended}, text("All other sessions ended."))
+
+
+@router.delete(
+    "/auth/sessions/{session_id}",
+    response=Envelope[None],
+    policy=SIGNED_IN,
+    operation_id="revoke_own_session",
+)
+def end_own_session(request: HttpRequest, session_id: Path[Id]) -> Any:
+    """Sign oneself out in one place."""
+    user = caller(request)
+    staffing.revoke_session(actor=user, request=request, user=user, session_id=session_id)
+    return ok(None, text("The session has ended."))

@@ -1,0 +1,136 @@
+"""The sheet of people: its columns, declared as a department's sheet is, and what only people's cells must satisfy."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+
+from catalog.dataset import Dataset
+from catalog.fields import Choice, Field, Kind
+from catalog.text import Text
+from portal.accounts.models import User
+from portal.accounts.services import MOBILE
+from portal.core.language import current, text
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.geography.selectors import places
+from portal.organisation.models import Department, Designation
+from sheets.messages import message
+from sheets.places import Lookups
+from sheets.text import name_key
+
+_ROLES = (
+    Choice(USER, Text("Department user", "विभाग वापरकर्ता"), ("department", "department user")),
+    Choice(ADMIN, Text("Administrator", "प्रशासक"), ("Admin",)),
+    Choice(SUPERADMIN, Text("Super administrator", "मुख्य प्रशासक"), ("super_admin", "super admin")),
+)
+_STATES = (Choice("active", Text("Active", "सक्रिय")), Choice("inactive", Text("Inactive", "निष्क्रिय")))
+
+
+def _field(name: str, en: str, mr: str, kind: Kind, *aliases: str, **more: Any) -> Field:
+    return Field(name=name, label=Text(en, mr), kind=kind, aliases=aliases, **more)
+
+
+PEOPLE = Dataset(
+    name="users",
+    path="users",
+    department="",
+    table="accounts_user",
+    label=Text("Users", "वापरकर्ते"),
+    fields=(
+        _field("name", "Name", "नाव", Kind.TEXT, "full name", max_length=150, example="Asha Patil"),
+        _field(
+            "email", "Email", "ईमेल", Kind.TEXT, "email address", "username", "ईमेल पत्ता",
+            max_length=254, example="asha.patil@example.org",
+        ),
+        _field("role", "Role", "भूमिका", Kind.CHOICE, choices=_ROLES, example=USER),
+        _field(
+            "department", "Department", "विभाग", Kind.LOOKUP,
+            required=False, lookup="department", example="E-Ferfar",
+            help=Text("Name or slug of a department", "विभागाचे नाव किंवा स्लग"),
+        ),
+        _field(
+            "designation", "Designation", "पदनाम", Kind.LOOKUP,
+            required=False, lookup="designation", example="",
+        ),
+        _field("mobile", "Mobile", "मोबाइल", Kind.TEXT, "phone", required=False, max_length=20),
+        _field(
+            "district", "District", "जिल्हा", Kind.PLACE,
+            required=False, level="district", example="",
+            help=Text("Only where the person is limited to an area", "केवळ क्षेत्र मर्यादित असल्यास"),
+        ),
+        _field("taluka", "Taluka", "तालुका", Kind.PLACE, required=False, level="taluka", example=""),
+        _field("status", "Status", "स्थिती", Kind.CHOICE, required=False, choices=_STATES, example=""),
+    ),
+    key=("email",),
+    date="",
+    measures=(),
+    blocks=(),
+)  # fmt: skip
+
+
+def lookups() -> Lookups:
+    """Departments by name in either language or slug, designations by name, and the places."""
+    departments = {
+        name_key(name): row.pk
+        for row in Department.objects.filter(deleted_at=None)
+        for name in (row.slug, row.name_mr, row.name)
+        if name
+    }
+    designations = {
+        name_key(name): row.pk
+        for row in Designation.objects.all()
+        for name in (row.name_mr, row.name)
+        if name
+    }
+    return Lookups(places=places(), masters={"department": departments, "designation": designations})
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A fault of one cell that the sheet's own checks do not know."""
+
+    field: str
+    code: str
+    message: str
+
+
+def faults(values: dict[str, Any], *, given: set[str], actor: User, existing: User | None) -> Iterator[Wrong]:
+    """What is wrong with one row; `given` are the columns that the sheet has."""
+    for field, code, check, words in _CHECKS:
+        if values.get(field) and not check(values[field]):
+            yield Wrong(field, code, words())
+    area = "taluka" if values.get("taluka_id") else "district"
+    if values.get(f"{area}_id") and values["role"] != USER:
+        yield Wrong(area, "area_of_admin", text("Only department users are limited to an area."))
+    if existing is not None and existing.pk == actor.pk:
+        if values["role"] != actor.role:
+            yield Wrong("role", "own_role", text("Nobody changes their own role."))
+        if "status" in given and values.get("status") == "inactive":
+            yield Wrong("status", "own_account", text("Nobody closes their own account."))
+
+
+def known_already() -> Wrong:
+    names = {"names": text("email address")}
+    return Wrong("email", "entry_exists", message("entry_exists", names, current()))
+
+
+def repeated(first_row: int) -> Wrong:
+    """An address in other letters: the sheet's own check compares them as they are written."""
+    params = {"names": text("email address"), "first_row": first_row}
+    return Wrong("email", "duplicate", message("duplicate", params, current()))
+
+
+def _is_email(value: str) -> bool:
+    try:
+        validate_email(value)
+    except ValidationError:
+        return False
+    return True
+
+
+_CHECKS: tuple[tuple[str, str, Callable[[str], object], Callable[[], str]], ...] = (
+    ("email", "email", _is_email, lambda: text("Enter a valid email address.")),
+    ("mobile", "mobile", MOBILE.match, lambda: text("Enter a mobile number of 7 to 15 digits.")),
+)

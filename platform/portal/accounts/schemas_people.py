@@ -1,0 +1,134 @@
+"""Other people's accounts on the wire: what super admins list, write and import."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from portal.accounts.schemas import Email, Password, UserOut, role_name
+from portal.core.paging import ListQuery
+from portal.core.validation import FilterText, Id, OptionalShortText, ShortText, WriteSchema
+
+# Empty and ``all`` mean no filter (ruling 5).
+RoleFilter = Annotated[FilterText, AfterValidator(lambda value: role_name(value) if value else None)]
+Role = Annotated[str, AfterValidator(role_name)]
+# A form's cleared select sends an empty text.
+OptionalId = Annotated[Id | None, BeforeValidator(lambda value: None if value == "" else value)]
+
+
+class PeopleQuery(ListQuery):
+    """``department`` is a slug, an id, or ``none`` for people without one. Without ``status`` only accounts
+    in use.
+    """
+
+    role: RoleFilter | None = None
+    department: FilterText | None = None
+    department_id: OptionalId = None
+    status: Literal["active", "inactive", "all", ""] = ""
+
+
+class PlaceRef(Schema):
+    id: int
+    name_en: str
+    name_mr: str
+
+
+class PersonOut(UserOut):
+    district: PlaceRef | None
+    taluka: PlaceRef | None
+    sessions_count: int
+
+
+class PersonFields(WriteSchema):
+    """What a super admin may set of an account. ``confirm_password`` is the form's own affair."""
+
+    read_only = frozenset(PersonOut.model_fields) - {
+        "name",
+        "email",
+        "mobile",
+        "role",
+        "department_id",
+        "designation_id",
+        "district_id",
+        "taluka_id",
+        "is_active",
+    } | {"confirm_password"}
+
+    name: Annotated[ShortText, Field(max_length=150)]
+    email: Email
+    mobile: OptionalShortText = ""
+    department_id: OptionalId = None
+    designation_id: OptionalId = None
+    district_id: OptionalId = None
+    taluka_id: OptionalId = None
+    is_active: bool = True
+
+
+class PersonIn(PersonFields):
+    role: Role = "user"
+    # Left out: one is made up, and told once in the answer.
+    password: Password | None = None
+
+
+class PersonUpdate(PersonFields):
+    """Fields that are left out keep their value."""
+
+    role: Role | None = None
+    password: Password | None = None
+
+
+class PersonCreated(PersonOut):
+    """``password`` is only there when it was made up: nobody can ask for it again."""
+
+    password: str | None = None
+
+
+class PasswordOut(Schema):
+    password: str
+
+
+class SessionOut(Schema):
+    id: int
+    address: str
+    agent: str
+    created_at: datetime
+    last_seen_at: datetime
+    expires_at: datetime
+    # The session that asks.
+    current: bool
+
+
+class EndedOut(Schema):
+    ended: int
+
+
+class RosterDetail(Schema):
+    row: int | None
+    column: str
+    cell: str
+    value: str
+    code: str
+    message: str
+    severity: str
+
+
+class RosterPassword(Schema):
+    name: str
+    email: str
+    password: str
+
+
+class RosterOut(Schema):
+    """``passwords`` are those made up for the new accounts: told once, stored nowhere."""
+
+    preview: bool
+    row_count: int
+    imported_count: int
+    updated_count: int
+    unchanged_count: int
+    error_count: int
+    held_count: int
+    warning_count: int
+    details: list[RosterDetail]
+    passwords: list[RosterPassword]

@@ -1,0 +1,223 @@
+"""Making, changing and closing other people's accounts. Ruling 14: nobody changes their own role, and the
+last super admin can't be removed; sessions end with a new role, a new password and with deactivation.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from portal.accounts.models import Session, User
+from portal.accounts.passwords import generated_password
+from portal.accounts.people import user_for
+from portal.accounts.schemas_people import PersonIn, PersonUpdate
+from portal.accounts.services import MOBILE, check_password_strength
+from portal.accounts.sessions import end_sessions
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.roles import SUPERADMIN, USER
+from portal.geography.models import District, Taluka
+from portal.organisation.models import Department, Designation
+
+FIELDS = (
+    "name",
+    "email",
+    "mobile",
+    "role",
+    "department_id",
+    "designation_id",
+    "district_id",
+    "taluka_id",
+    "is_active",
+)
+_LAST = "This is the last super admin: name another one first."
+_TAKEN = "Another account has this email address."
+
+
+def snapshot(user: User) -> dict[str, object]:
+    """An account as the audit log keeps it: never its password."""
+    return {name: getattr(user, name) for name in FIELDS}
+
+
+def _check(values: dict[str, Any], *, existing: User | None) -> None:
+    """Fills in the district above a taluka; raises what is wrong, field by field."""
+    errors: dict[str, list[str]] = {}
+    try:
+        validate_email(values["email"])
+    except ValidationError:
+        errors["email"] = [text("Enter a valid email address.")]
+    if values["mobile"] and not MOBILE.match(values["mobile"]):
+        errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
+    others = User.objects.exclude(pk=existing.pk) if existing else User.objects.all()
+    if "email" not in errors and others.filter(email=values["email"]).exists():
+        errors["email"] = [text(_TAKEN)]
+    errors |= _masters(values, existing) | _area(values)
+    if errors:
+        raise FieldErrors(errors)
+
+
+def _masters(values: dict[str, Any], existing: User | None) -> dict[str, list[str]]:
+    """A department or designation that is gone can't be given, but one that an account has already may stay."""
+    errors = {}
+    department = values["department_id"]
+    kept = existing is not None and existing.department_id == department
+    if department and not kept and not Department.objects.filter(pk=department, deleted_at=None).exists():
+        errors["department_id"] = [text("There is no such department.")]
+    designation = values["designation_id"]
+    if designation and not Designation.objects.filter(pk=designation).exists():
+        errors["designation_id"] = [text("There is no such designation.")]
+    return errors
+
+
+def _area(values: dict[str, Any]) -> dict[str, list[str]]:
+    if not (values["district_id"] or values["taluka_id"]):
+        return {}
+    if values["role"] != USER:
+        field = "taluka_id" if values["taluka_id"] else "district_id"
+        return {field: [text("Only department users are limited to an area.")]}
+    if values["taluka_id"]:
+        taluka = Taluka.objects.filter(pk=values["taluka_id"]).first()
+        if taluka is None:
+            return {"taluka_id": [text("There is no such taluka.")]}
+        if values["district_id"] not in (None, taluka.district_id):
+            return {"taluka_id": [text("This taluka lies in another district.")]}
+        values["district_id"] = taluka.district_id
+    elif not District.objects.filter(pk=values["district_id"]).exists():
+        return {"district_id": [text("There is no such district.")]}
+    return {}
+
+
+def _another_superadmin(user: User) -> bool:
+    """Locks the super admins: two of them who remove each other at once don't both succeed."""
+    rows = User.objects.select_for_update().filter(role=SUPERADMIN, is_active=True)
+    return any(pk != user.pk for pk in rows.values_list("pk", flat=True))
+
+
+def _guard(actor: User, user: User, values: Mapping[str, Any]) -> None:
+    """Who may not be demoted or closed by whom."""
+    demoted, closed = values["role"] != user.role, user.is_active and not values["is_active"]
+    if actor.pk == user.pk and demoted:
+        raise FieldErrors({"role": [text("Nobody changes their own role.")]})
+    if actor.pk == user.pk and closed:
+        raise Conflict(text("Nobody closes their own account."), code="OWN_ACCOUNT")
+    if user.role == SUPERADMIN and user.is_active and (demoted or closed) and not _another_superadmin(user):
+        raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
+
+
+def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[User, str | None]:
+    """The account, and its password if it was made up here."""
+    given = body.password or None
+    if given:
+        check_password_strength(given, "password")
+    values = body.model_dump(include=set(FIELDS))
+    values["email"] = values["email"].lower()
+    _check(values, existing=None)
+    password = given or generated_password()
+    user = User(**values)
+    user.set_password(password)
+    try:
+        with transaction.atomic():
+            user.save()
+            record(
+                "create",
+                entity="user",
+                entity_id=user.pk,
+                actor=actor,
+                request=request,
+                after=snapshot(user),
+            )
+    except IntegrityError as exc:
+        raise FieldErrors({"email": [text(_TAKEN)]}) from exc
+    return user, None if given else password
+
+
+def update_user(*, actor: User, request: HttpRequest, user_id: int, body: PersonUpdate) -> None:
+    """Changes what the body names. A new role, a new password or a closed account ends the sessions."""
+    if body.password:
+        check_password_strength(body.password, "password")
+    given = body.model_dump(include=set(FIELDS), exclude_unset=True)
+    try:
+        with transaction.atomic():
+            user = user_for(actor, user_id)
+            before = snapshot(user)
+            values: dict[str, Any] = before | given
+            values["email"] = str(values["email"]).lower()
+            values["role"] = values["role"] or user.role
+            _guard(actor, user, values)
+            _check(values, existing=user)
+            for name, value in values.items():
+                setattr(user, name, value)
+            if body.password:
+                user.set_password(body.password)
+            user.save(update_fields=[*FIELDS, "password", "updated_at"])
+            if body.password or user.role != before["role"] or not user.is_active:
+                end_sessions(user)
+            record(
+                "update",
+                entity="user",
+                entity_id=user.pk,
+                actor=actor,
+                request=request,
+                before=before,
+                after=snapshot(user) | ({"password": "changed"} if body.password else {}),
+            )
+    except IntegrityError as exc:
+        raise FieldErrors({"email": [text(_TAKEN)]}) from exc
+
+
+def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
+    """Closing keeps the row: entries and the audit log still name the person."""
+    with transaction.atomic():
+        user = user_for(actor, user_id)
+        before = snapshot(user)
+        _guard(actor, user, before | {"is_active": False})
+        User.objects.filter(pk=user.pk).update(is_active=False)
+        user.is_active = False
+        end_sessions(user)
+        record(
+            "deactivate",
+            entity="user",
+            entity_id=user.pk,
+            actor=actor,
+            request=request,
+            before=before,
+            after=snapshot(user),
+        )
+
+
+def reset_password(*, actor: User, request: HttpRequest, user_id: int) -> str:
+    """A password that is told once; whoever was signed in with the old one is out."""
+    password = generated_password()
+    with transaction.atomic():
+        user = user_for(actor, user_id)
+        user.set_password(password)
+        user.save(update_fields=["password", "updated_at"])
+        end_sessions(user)
+        record("password_reset", entity="user", entity_id=user.pk, actor=actor, request=request)
+    return password
+
+
+def revoke_session(*, actor: User, request: HttpRequest, user: User, session_id: int) -> None:
+    with transaction.atomic():
+        gone, _ = Session.objects.filter(user=user, pk=session_id).delete()
+        if not gone:
+            raise NotFound(text("This session has ended already."))
+        record("session_revoke", entity="session", entity_id=session_id, actor=actor, request=request)
+
+
+def revoke_sessions(*, actor: User, request: HttpRequest, user: User, keep_token: str | None = None) -> int:
+    with transaction.atomic():
+        ended = end_sessions(user, keep_token=keep_token)
+        record(
+            "sessions_revoke",
+            entity="user",
+            entity_id=user.pk,
+            actor=actor,
+            request=request,
+            after={"ended": ended},
+        )
+    return ended

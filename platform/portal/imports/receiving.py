@@ -1,0 +1,72 @@
+"""The form around an uploaded sheet: read, checked, and cleared away when it is refused. Failures carry a list of
+texts (ruling 2).
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from django.http import HttpRequest
+from pydantic import BaseModel, ValidationError
+
+from portal.core.errors import FieldErrors, TooLarge
+from portal.core.language import current, text
+from portal.core.validation import describe
+from portal.imports.uploads import FILE_FIELDS, KINDS, LIMIT, Received, foreign_kind, receive
+from sheets.messages import message
+
+Form = TypeVar("Form", bound=BaseModel)
+
+
+def upload_form(**more: dict[str, Any]) -> dict[str, Any]:
+    """How the API document shows an uploaded sheet and the fields of ``SheetForm``, with ``more`` fields."""
+    binary = {"type": "string", "format": "binary"}
+    fields = {
+        "file": binary,
+        "csv_file": binary,
+        "preview": {"type": "boolean", "default": False},
+        "accept": {"type": "string", "enum": ["all", "valid"], "default": "all"},
+        "mode": {"type": "string", "enum": ["upsert", "insert"], "default": "upsert"},
+    }
+    schema = {"type": "object", "properties": fields | more}
+    return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
+
+
+def refuse(*words: str) -> FieldErrors:
+    return FieldErrors(list(words), words[0])
+
+
+@contextmanager
+def incoming(request: HttpRequest) -> Iterator[Received | None]:
+    """The file of the form, if there is one. Whatever fails within takes the file off the disk again."""
+    handler, received = receive(request)
+    try:
+        if handler.too_large:
+            raise TooLarge(message("file_too_big", {"mib": LIMIT // 2**20}, current()))
+        yield received
+    except BaseException:
+        if received is not None:
+            received.discard()
+        raise
+
+
+def read_form(request: HttpRequest, schema: type[Form]) -> Form:
+    """The fields beside the file."""
+    given = {name: value for name, value in request.POST.items() if name not in FILE_FIELDS}
+    try:
+        return schema.model_validate(given)
+    except ValidationError as exc:
+        raise refuse(
+            *(f"{'.'.join(map(str, error['loc']))}: {describe(dict(error))}" for error in exc.errors())
+        ) from None
+
+
+def sheet_file(received: Received | None) -> Received:
+    """The file, if it can be a sheet at all; the jailed reader looks closer."""
+    if received is None:
+        raise refuse(text("Please select a CSV file"))
+    if received.kind not in KINDS or foreign_kind(received.path):
+        raise refuse(message("unsupported_type", {}, current()))
+    if received.size == 0:
+        raise refuse(message("empty", {}, current()))
+    return received
