@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.accounts.passwords import generated_password, quick_hash
-from portal.accounts.roster_sheet import PEOPLE, Wrong, faults, known_already, lookups, repeated
+from portal.accounts.roster_sheet import PEOPLE, Wrong, faults, known_already, lookups, offered, repeated
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import snapshot
 from portal.audit.services import record
@@ -229,4 +229,4 @@ def template(kind: str) -> Any:
     filename = f"users_sample_template.{kind}"
     if kind == "csv":
         return attachment(HttpResponse(template_csv(PEOPLE), content_type=CSV), filename)
-    return attachment(HttpResponse(template_xlsx(PEOPLE, places()), content_type=XLSX), filename)
+    return attachment(HttpResponse(template_xlsx(PEOPLE, places(), offered()), content_type=XLSX), filename)

@@ -17,8 +17,7 @@ from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.selectors import places
 from portal.organisation.models import Department, Designation
 from sheets.messages import message
-from sheets.places import Lookups
-from sheets.text import name_key
+from sheets.places import Lookups, Master, by_name
 
 _ROLES = (
     Choice(USER, Text("Department user", "विभाग वापरकर्ता"), ("department", "department user")),
@@ -70,21 +69,27 @@ PEOPLE = Dataset(
 )  # fmt: skip
 
 
+def _departments() -> list[Master]:
+    rows = Department.objects.filter(deleted_at=None)
+    return [Master(row.pk, row.name, row.name_mr, (row.slug,)) for row in rows]
+
+
+def _designations() -> list[Master]:
+    return [Master(row.pk, row.name, row.name_mr) for row in Designation.objects.all()]
+
+
 def lookups() -> Lookups:
     """Departments by name in either language or slug, designations by name, and the places."""
-    departments = {
-        name_key(name): row.pk
-        for row in Department.objects.filter(deleted_at=None)
-        for name in (row.slug, row.name_mr, row.name)
-        if name
+    masters = {"department": by_name(_departments()), "designation": by_name(_designations())}
+    return Lookups(places=places(), masters=masters)
+
+
+def offered() -> dict[str, list[str]]:
+    """What the template's drop-downs offer."""
+    return {
+        "department": [master.name for master in _departments()],
+        "designation": [master.name for master in _designations()],
     }
-    designations = {
-        name_key(name): row.pk
-        for row in Designation.objects.all()
-        for name in (row.name_mr, row.name)
-        if name
-    }
-    return Lookups(places=places(), masters={"department": departments, "designation": designations})
 
 
 @dataclass(frozen=True)
