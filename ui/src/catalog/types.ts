@@ -21,12 +21,36 @@ export interface CatalogField {
   kind: FieldKind;
   required: boolean;
   level: PlaceLevel | null;
+  /** Which masters a `lookup` names. */
+  lookup?: string | null;
   /** False: the field only narrows another one (the division above a taluka). */
   stored: boolean;
   choices: Choice[];
   maximum: number | null;
   decimals: number;
   help: Text | null;
+  /** Set: the number follows from others and is never typed. */
+  formula?: Formula | null;
+}
+
+/** `sum` of `of`, or `percent`: (of less `less`) as a share of `over`, `empty` where that is 0. */
+export interface Formula {
+  kind: 'sum' | 'percent';
+  of: string[];
+  less: string[];
+  over: string[];
+  decimals: number;
+  empty: number | null;
+}
+
+/** What must hold between the fields of one entry. */
+export interface CatalogRule {
+  rule: 'NotInFuture' | 'FilledBySum' | 'AtLeastSum' | 'AtMostSum';
+  code: string;
+  severity: string;
+  field: string;
+  parts: string[];
+  locked: boolean;
 }
 
 export interface CatalogMeasure {
@@ -41,6 +65,8 @@ export interface Dataset {
   name: string;
   /** The API's word: calls go to `/api/{path}/…`. */
   path: string;
+  /** Where its entries are below that path; '' at the path itself. */
+  resource?: string;
   department: string;
   label: Text;
   fields: CatalogField[];
@@ -49,7 +75,12 @@ export interface Dataset {
   measures: CatalogMeasure[];
   page_sizes: number[];
   default_sort: [string, string];
+  rules?: CatalogRule[];
 }
+
+/** The fields that people fill in. */
+export const enteredFields = (dataset: Dataset): CatalogField[] =>
+  dataset.fields.filter((field) => !field.formula);
 
 export const isNumber = (field: CatalogField): boolean => field.kind === 'count' || field.kind === 'decimal';
 export const isPlace = (field: CatalogField): boolean => field.kind === 'place';

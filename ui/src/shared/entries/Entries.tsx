@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
-import { DataGrid } from '../grid/DataGrid';
+import { DataGrid, type GridColumn } from '../grid/DataGrid';
 import { useLanguage } from '../i18n/useLanguage';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
@@ -50,6 +50,12 @@ interface EntriesProps {
   found?: (total: number) => string;
   /** A badge beside the title. */
   note?: ReactNode;
+  /** Names of the fields that are columns, in their order. */
+  columns?: readonly string[];
+  /** Columns that no field stands behind, after the others. */
+  extraColumns?: GridColumn<Entry>[];
+  /** Further facts in the details. */
+  details?: (entry: Entry) => ReactNode;
   /** A number that was emptied in the edit form is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
 }
@@ -72,8 +78,13 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const [hidden, setHidden] = useState<string[]>([]);
-  const entries = useEntries(dataset.path, list, narrowedBy);
-  const columns = useColumns(dataset, badges, hidden);
+  const entries = useEntries(dataset, list, narrowedBy);
+  const own = useColumns(dataset, badges, hidden, props.columns);
+  const extra = props.extraColumns;
+  const columns = useMemo(
+    () => [...own, ...(extra ?? []).map((column) => ({ ...column, hidden: hidden.includes(column.key) }))],
+    [own, extra, hidden],
+  );
   const phone = useMemo(() => phoneRow(dataset, columns), [dataset, columns]);
   const meta = entries.data?.meta;
 
@@ -100,7 +111,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const remove = async (entry: Entry) => {
     setBusy(true);
     try {
-      await deleteEntry(dataset.path, entry.id);
+      await deleteEntry(dataset, entry.id);
       setOpen(null);
       toast.success(t('toast.deleted'));
       onWritten('deleted');
@@ -188,7 +199,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
           entry={open.entry}
           onClose={() => setOpen(null)}
           onEdit={() => setOpen({ kind: 'edit', entry: open.entry })}
-        />
+        >
+          {props.details?.(open.entry)}
+        </EntryDetails>
       )}
       {(open?.kind === 'edit' || open?.kind === 'add') && (
         <Suspense fallback={null}>

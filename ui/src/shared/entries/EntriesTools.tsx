@@ -15,7 +15,7 @@ import { toast } from '../ui/notices';
 import { filterOptionsQuery } from './api';
 import { narrowing, SEARCH_DEBOUNCE_MS, SEARCH_LONGEST, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
-import { placesWithin } from './places';
+import { mastersOf, placesWithin } from './places';
 import type { Entry, ListState } from './types';
 import { useWords } from './words';
 
@@ -46,6 +46,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   useEffect(() => setTyped(list.search), [list.search]);
 
   const levels = dataset.fields.filter(isPlace);
+  const lookups = dataset.fields.filter((field) => field.kind === 'lookup');
   const choices = dataset.fields.filter((field) => field.kind === 'choice' && field.required);
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
   const save = async (format: 'csv' | 'xlsx') => {
@@ -53,7 +54,7 @@ export function EntriesTools(props: EntriesToolsProps) {
       await download(
         `/api/${dataset.path}/export`,
         { ...narrowing(list, props.narrowedBy), format },
-        `${dataset.path}.${format}`,
+        `${dataset.name}.${format}`,
       );
       toast.success(t(`toast.exported.${format}`));
     } catch (error) {
@@ -118,6 +119,18 @@ export function EntriesTools(props: EntriesToolsProps) {
             />
           );
         })}
+        {lookups.map((field) => (
+          <PlaceSelect
+            key={field.name}
+            id={`list-${field.name}`}
+            label={t(`all.${field.name}`)}
+            clearable
+            placeholder={t(`all.${field.name}`)}
+            places={mastersOf(options.data, field)}
+            value={filterId(list, field)}
+            onChange={(value) => set(field.column, value)}
+          />
+        ))}
         {choices.map((field) => (
           <ChoiceFilter
             key={field.name}

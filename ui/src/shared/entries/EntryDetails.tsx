@@ -1,5 +1,6 @@
 // One entry, read only, with who wrote it and when.
 import { Modal } from 'antd';
+import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
@@ -12,11 +13,13 @@ import { useWords } from './words';
 interface EntryDetailsProps {
   dataset: Dataset;
   entry: Entry;
+  /** Further facts (`dt`, `dd`) that only this dataset has. */
+  children?: ReactNode;
   onClose: () => void;
   onEdit: () => void;
 }
 
-export function EntryDetails({ dataset, entry, onClose, onEdit }: EntryDetailsProps) {
+export function EntryDetails({ dataset, entry, children, onClose, onEdit }: EntryDetailsProps) {
   const t = useWords();
   const { language, dateTime } = useLanguage();
   const cellText = useCellText();
@@ -41,6 +44,7 @@ export function EntryDetails({ dataset, entry, onClose, onEdit }: EntryDetailsPr
         {dataset.fields.map((field) => (
           <Fact key={field.name} name={inLanguage(field.label, language)} value={cellText(field, entry)} />
         ))}
+        {children}
         <Fact name={t('details.created')} value={dateTime(entry.created_at)} />
         <Fact name={t('details.updated')} value={dateTime(entry.updated_at)} />
         {entry.creator && <Fact name={t('details.creator')} value={entry.creator.name} />}
@@ -73,7 +77,9 @@ export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: Delet
   const t = useWords();
   const { language } = useLanguage();
   const cellText = useCellText();
-  const shown = dataset.fields.filter((field) => field.kind === 'place' || field.name === dataset.date);
+  const shown = dataset.fields.filter(
+    (field) => field.kind === 'place' || field.kind === 'lookup' || field.name === dataset.date,
+  );
   return (
     <ConfirmDialog
       open

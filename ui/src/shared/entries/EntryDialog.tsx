@@ -2,7 +2,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { type ApiError, isApiError } from '@/api/errors';
-import { type Dataset, isPlace } from '@/catalog/types';
+import { type Dataset, enteredFields, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
@@ -22,6 +22,8 @@ import {
   isChanged,
   withPlace,
 } from './form';
+import { withSums } from './formulas';
+import { LiveFigures } from './LiveFigures';
 import type { Entry } from './types';
 import { useWords } from './words';
 
@@ -66,7 +68,9 @@ export function EntryDialog(props: EntryDialogProps) {
   const change = (column: string, value: FormValues[string]) => {
     const field = dataset.fields.find((item) => item.column === column);
     setValues(
-      field && isPlace(field) ? withPlace(dataset, values, column, value) : { ...values, [column]: value },
+      field && isPlace(field)
+        ? withPlace(dataset, values, column, value)
+        : withSums(dataset, { ...values, [column]: value }, column),
     );
     // A field error goes as soon as the field is touched.
     const { [column]: _fault, ...otherFaults } = faults;
@@ -100,11 +104,7 @@ export function EntryDialog(props: EntryDialogProps) {
     if (first) return document.getElementById(`entry-${first.column}`)?.focus();
     setBusy(true);
     try {
-      const answer = await saveEntry(
-        dataset.path,
-        entry?.id ?? null,
-        bodyOf(dataset, values, entry?.revision),
-      );
+      const answer = await saveEntry(dataset, entry?.id ?? null, bodyOf(dataset, values, entry?.revision));
       onSaved(answer.data, entry === null);
     } catch (error) {
       failed(error);
@@ -171,7 +171,7 @@ export function EntryDialog(props: EntryDialogProps) {
           </Banner>
         )}
         <div className="entry-form">
-          {dataset.fields.map((field) => (
+          {enteredFields(dataset).map((field) => (
             <EntryField
               key={field.column}
               dataset={dataset}
@@ -187,6 +187,7 @@ export function EntryDialog(props: EntryDialogProps) {
             />
           ))}
         </div>
+        <LiveFigures dataset={dataset} values={values} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Modal>

@@ -8,8 +8,9 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
 import { filterOptionsQuery } from './api';
 import type { FormValue, FormValues } from './form';
+import { isLocked } from './formulas';
 import { PlaceSelect } from './PlaceSelect';
-import { placesWithin } from './places';
+import { mastersOf, placesWithin } from './places';
 import { useWords } from './words';
 
 interface EntryFieldProps {
@@ -52,6 +53,7 @@ function Control(props: ControlProps) {
   const described = { 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined };
   const status = error ? ('error' as const) : undefined;
   if (isPlace(field)) return <PlaceControl {...props} />;
+  if (field.kind === 'lookup') return <LookupControl {...props} />;
   if (field.kind === 'choice') {
     const options = field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] }));
     return (
@@ -82,11 +84,13 @@ function Control(props: ControlProps) {
       />
     );
   }
+  const locked = isLocked(props.dataset, field.name);
   return (
     <Input
       id={id}
+      readOnly={locked}
       inputMode={field.kind === 'count' ? 'numeric' : field.kind === 'decimal' ? 'decimal' : undefined}
-      className={isNumber(field) ? 'number-input' : undefined}
+      className={isNumber(field) ? `number-input${locked ? ' computed' : ''}` : undefined}
       value={value ?? ''}
       maxLength={isNumber(field) ? 24 : undefined}
       autoComplete="off"
@@ -94,6 +98,24 @@ function Control(props: ControlProps) {
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
       {...described}
+    />
+  );
+}
+
+/** A service, office or section, searched in either language. */
+function LookupControl({ id, dataset, field, values, error, describedBy, onChange }: ControlProps) {
+  const t = useWords();
+  const options = useQuery(filterOptionsQuery(dataset.path));
+  const value = values[field.column];
+  return (
+    <PlaceSelect
+      id={id}
+      places={mastersOf(options.data, field)}
+      value={typeof value === 'number' ? value : null}
+      placeholder={t(options.isError ? 'form.listFailed' : 'form.choose')}
+      invalid={Boolean(error)}
+      describedBy={describedBy}
+      onChange={onChange}
     />
   );
 }

@@ -2,26 +2,33 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
+import type { Dataset } from '@/catalog/types';
 import { listQuery } from './list';
 import type { Entry, FilterOptions, ListState } from './types';
 
 export const entriesKey = (path: string) => ['entries', path] as const;
 
-export function useEntries(path: string, state: ListState, narrowedBy: Query) {
+/** Where the entries of a dataset are listed and written. */
+export const resourceOf = ({ path, resource = 'transactions' }: Source): string =>
+  resource ? `/api/${path}/${resource}` : `/api/${path}`;
+
+export type Source = Pick<Dataset, 'path' | 'resource'>;
+
+export function useEntries(source: Source, state: ListState, narrowedBy: Query) {
   const query = listQuery(state, narrowedBy);
   return useQuery({
-    queryKey: [...entriesKey(path), 'list', query],
-    queryFn: ({ signal }) => api.get<Entry[]>(`/api/${path}/transactions`, { query, signal }),
+    queryKey: [...entriesKey(source.path), 'list', query],
+    queryFn: ({ signal }) => api.get<Entry[]>(resourceOf(source), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Numbers of the whole list under other filters: one row is asked for, its `meta.total` is used. */
-export function useEntryCount(path: string, query: Record<string, string | number>, enabled = true) {
+export function useEntryCount(source: Source, query: Record<string, string | number>, enabled = true) {
   return useQuery({
-    queryKey: [...entriesKey(path), 'count', query],
+    queryKey: [...entriesKey(source.path), 'count', query],
     queryFn: ({ signal }) =>
-      api.get<Entry[]>(`/api/${path}/transactions`, { query: { ...query, per_page: 1 }, signal }),
+      api.get<Entry[]>(resourceOf(source), { query: { ...query, per_page: 1 }, signal }),
     placeholderData: keepPreviousData,
     select: (answer) => answer.meta?.total ?? 0,
     enabled,
@@ -39,14 +46,13 @@ export const filterOptionsQuery = (path: string) =>
 export const readEntry = async (path: string, id: number): Promise<Entry> =>
   (await api.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
 
-export function saveEntry(path: string, id: number | null, body: Record<string, unknown>) {
+export function saveEntry(source: Source, id: number | null, body: Record<string, unknown>) {
   return id === null
-    ? api.post<Entry>(`/api/${path}/transactions`, { body })
-    : api.put<Entry>(`/api/${path}/transactions/${id}`, { body });
+    ? api.post<Entry>(resourceOf(source), { body })
+    : api.put<Entry>(`${resourceOf(source)}/${id}`, { body });
 }
 
-export const deleteEntry = (path: string, id: number) =>
-  api.delete<unknown>(`/api/${path}/transactions/${id}`);
+export const deleteEntry = (source: Source, id: number) => api.delete<unknown>(`${resourceOf(source)}/${id}`);
 
 /** After any write: the table reads itself again, whatever page it is on. */
 export const entriesChanged = (path: string) =>

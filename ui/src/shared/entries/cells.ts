@@ -1,7 +1,7 @@
 // How a stored value reads, by the kind of its field.
 import type { CatalogField } from '@/catalog/types';
 import { choiceOf } from '@/catalog/useDataset';
-import { DASH, formatDecimal } from '../i18n/format';
+import { DASH, formatDecimal, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import type { Entry, Place } from './types';
 
@@ -14,6 +14,7 @@ export function useCellText(): (field: CatalogField, entry: Entry, short?: boole
     if (field.kind === 'choice') return choiceOf(field, value)?.label[language] ?? String(value);
     if (field.kind === 'date') return date(String(value).slice(0, 10), short);
     if (field.kind === 'count') return count(Number(value));
+    if (field.formula?.kind === 'percent') return formatPercent(Number(value));
     if (field.kind === 'decimal') return formatDecimal(Number(value), short ? 1 : field.decimals);
     return String(value);
   };

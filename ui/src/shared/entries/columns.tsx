@@ -19,44 +19,52 @@ function widthOf(field: CatalogField): Pick<GridColumn<Entry>, 'minWidth'> {
   return { minWidth: field.stored ? 112 : 152 };
 }
 
-export function useColumns(dataset: Dataset, badges: Badges, hidden: string[]): GridColumn<Entry>[] {
+/** `shown`: names of fields, in their order; without it all but optional notes such as a category. */
+export function useColumns(
+  dataset: Dataset,
+  badges: Badges,
+  hidden: string[],
+  shown?: readonly string[],
+): GridColumn<Entry>[] {
   const { language } = useLanguage();
   const cellText = useCellText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of a cell changes with the language alone
   return useMemo(
     () =>
-      dataset.fields
-        // An optional note such as the category is in the details, not in the table.
-        .filter((field) => field.required || isNumber(field))
-        .map((field) => {
-          const tones = badges[field.column];
-          return {
-            key: field.name,
-            title: inLanguage(field.label, language),
-            value: (entry) => cellText(field, entry, true),
-            numeric: isNumber(field),
-            strong: field.kind === 'place' && field.stored,
-            hidden: hidden.includes(field.name),
-            ...widthOf(field),
-            ...(tones
-              ? {
-                  render: (entry: Entry) => (
-                    <Badge tone={tones[String(entry[field.column])] ?? 'quiet'}>
-                      {cellText(field, entry)}
-                    </Badge>
-                  ),
-                }
-              : {}),
-          } satisfies GridColumn<Entry>;
-        }),
-    [dataset, badges, hidden, language],
+      fieldsOf(dataset, shown).map((field) => {
+        const tones = badges[field.column];
+        return {
+          key: field.name,
+          title: inLanguage(field.label, language),
+          value: (entry) => cellText(field, entry, true),
+          numeric: isNumber(field),
+          strong: (field.kind === 'place' || field.kind === 'lookup') && field.stored,
+          hidden: hidden.includes(field.name),
+          ...widthOf(field),
+          ...(tones
+            ? {
+                render: (entry: Entry) => (
+                  <Badge tone={tones[String(entry[field.column])] ?? 'quiet'}>{cellText(field, entry)}</Badge>
+                ),
+              }
+            : {}),
+        } satisfies GridColumn<Entry>;
+      }),
+    [dataset, badges, hidden, shown, language],
   );
+}
+
+function fieldsOf(dataset: Dataset, shown?: readonly string[]): CatalogField[] {
+  if (!shown) return dataset.fields.filter((field) => field.required || isNumber(field));
+  return shown.flatMap((name) => dataset.fields.find((field) => field.name === name) ?? []);
 }
 
 /** On a phone: the place and its badge, the date aside, the first four figures below. */
 export function phoneRow(dataset: Dataset, columns: GridColumn<Entry>[]): PhoneRow<Entry> {
   const column = (name: string | undefined) => columns.find((item) => item.key === name);
-  const place = column(dataset.fields.findLast((field) => field.kind === 'place')?.name);
+  const place = column(
+    dataset.fields.findLast((field) => field.kind === 'lookup' || field.kind === 'place')?.name,
+  );
   const badge = columns.find((item) => item.render);
   const date = column(dataset.date);
   return {

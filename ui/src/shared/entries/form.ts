@@ -1,9 +1,9 @@
 // One entry's form as data: values, what is wrong with them, and the body they become. Pure; driven by the catalog.
-import { type CatalogField, type Dataset, isNumber, isPlace } from '@/catalog/types';
+import { type CatalogField, type Dataset, enteredFields, isNumber, isPlace } from '@/catalog/types';
+import { type FormValue, type FormValues, plainNumber } from './numbers';
 import type { Entry } from './types';
 
-export type FormValue = string | number | null;
-export type FormValues = Record<string, FormValue>;
+export { type FormValue, type FormValues, plainNumber } from './numbers';
 
 /** A text key of `entries` and its values. */
 export interface Fault {
@@ -11,22 +11,16 @@ export interface Fault {
   values?: Record<string, string | number>;
 }
 
-const DEVANAGARI_ZERO = 0x0966;
-
-/** `१,२३,४५६` and `1,23,456` are numbers too. */
-export function plainNumber(text: string): string {
-  const latin = text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
-  return latin.replace(/[,\s]/g, '');
-}
-
 export function emptyForm(dataset: Dataset, defaults: FormValues): FormValues {
-  return Object.fromEntries(dataset.fields.map((field) => [field.column, defaults[field.column] ?? null]));
+  return Object.fromEntries(
+    enteredFields(dataset).map((field) => [field.column, defaults[field.column] ?? null]),
+  );
 }
 
 /** The values of an entry as it was read. */
 export function formOf(dataset: Dataset, entry: Entry): FormValues {
   return Object.fromEntries(
-    dataset.fields.map((field) => {
+    enteredFields(dataset).map((field) => {
       const value = entry[field.column];
       const known = typeof value === 'string' || typeof value === 'number' ? value : null;
       return [field.column, field.kind === 'date' && typeof known === 'string' ? known.slice(0, 10) : known];
@@ -76,7 +70,7 @@ export function faultOf(
 
 export function faultsOf(dataset: Dataset, values: FormValues, fillNumbers = false): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
-  for (const field of dataset.fields) {
+  for (const field of enteredFields(dataset)) {
     const fault = faultOf(field, values[field.column], fillNumbers);
     if (fault) faults[field.column] = fault;
   }
@@ -86,7 +80,7 @@ export function faultsOf(dataset: Dataset, values: FormValues, fillNumbers = fal
 /** The request body: every field of the form, numbers as numbers. */
 export function bodyOf(dataset: Dataset, values: FormValues, revision?: number): Record<string, unknown> {
   const body = Object.fromEntries(
-    dataset.fields.map((field) => {
+    enteredFields(dataset).map((field) => {
       const value = values[field.column];
       if (isBlank(value)) return [field.column, isNumber(field) ? 0 : null];
       return [field.column, isNumber(field) ? Number(plainNumber(String(value))) : value];

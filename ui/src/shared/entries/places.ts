@@ -1,5 +1,10 @@
 // The cascade of places: what lies in what.
+import type { CatalogField } from '@/catalog/types';
 import type { FilterOptions, Place, PlaceLevel } from './types';
+
+/** What a lookup field offers, shaped as places are: they are chosen in the same way. */
+export const mastersOf = (options: FilterOptions | undefined, field: CatalogField): Place[] =>
+  (options?.lookups?.[field.name] ?? []).map(({ id, name, name_mr }) => ({ id, name_en: name, name_mr }));
 
 /** The places of a level; inside `parent` where one is given. */
 export function placesWithin(

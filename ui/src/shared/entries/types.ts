@@ -25,6 +25,8 @@ export interface FilterOptions {
   talukas: Place[];
   statuses: { value: string; label: Text }[];
   page_sizes: number[];
+  /** What lookup fields offer, by field name. */
+  lookups?: Record<string, { id: number; name: string; name_mr: string }[]>;
 }
 
 export type Direction = 'asc' | 'desc';

@@ -1,0 +1,48 @@
+// Below the form's fields: what the portal computes from them, and which sums do not fit, while one types.
+import { type CatalogField, type Dataset, isNumber } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { useCellText } from './cells';
+import { brokenRules, computedOf } from './formulas';
+import type { FormValues } from './numbers';
+import type { Entry } from './types';
+import { useWords } from './words';
+
+interface LiveFiguresProps {
+  dataset: Dataset;
+  values: FormValues;
+}
+
+export function LiveFigures({ dataset, values }: LiveFiguresProps) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const cellText = useCellText();
+  const computed = dataset.fields.filter((field) => field.formula);
+  const figures = computedOf(dataset, values) as unknown as Entry;
+  const labelOf = (name: string) =>
+    inLanguage(dataset.fields.find((field: CatalogField) => field.name === name)?.label, language);
+  const broken = brokenRules(dataset, values);
+  return (
+    <div aria-live="polite">
+      {computed.length > 0 && (
+        <dl className="live-figures">
+          {computed.map((field) => (
+            <div key={field.name} className={isNumber(field) ? 'live-figure' : undefined}>
+              <dt>{inLanguage(field.label, language)}</dt>
+              <dd>{cellText(field, figures)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {broken.map((rule) => (
+        <Banner key={rule.code} tone="warn">
+          {t(`rule.${rule.rule}`, {
+            field: labelOf(rule.field),
+            parts: rule.parts.map(labelOf).join(', '),
+          })}
+        </Banner>
+      ))}
+    </div>
+  );
+}

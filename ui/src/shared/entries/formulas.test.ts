@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogField, CatalogRule, Dataset, Formula } from '@/catalog/types';
+import { bodyOf, emptyForm } from './form';
+import { brokenRules, computedOf, evaluate, isLocked, withSums } from './formulas';
+
+const number = (name: string, formula: Formula | null = null): CatalogField => ({
+  name,
+  column: name,
+  label: { en: name, mr: name },
+  kind: 'count',
+  required: false,
+  level: null,
+  stored: formula === null,
+  choices: [],
+  maximum: null,
+  decimals: 0,
+  help: null,
+  formula,
+});
+const rule = (kind: CatalogRule['rule'], field: string, parts: string[], locked = false): CatalogRule => ({
+  rule: kind,
+  code: `${kind}.${field}`,
+  severity: 'warning',
+  field,
+  parts,
+  locked,
+});
+const percent = (of: string[], over: string[], rest: Partial<Formula> = {}): Formula => ({
+  kind: 'percent',
+  of,
+  less: [],
+  over,
+  decimals: 0,
+  empty: null,
+  ...rest,
+});
+const dataset: Dataset = {
+  name: 'sheet',
+  path: 'sheet',
+  department: 'some-department',
+  label: { en: 'Sheet', mr: 'पत्रक' },
+  fields: [
+    ...['approved', 'rejected', 'closed', 'pending', 'total', 'desk'].map((name) => number(name)),
+    number('open', percent(['pending'], ['total'], { decimals: 1 })),
+    number('everything', { ...percent(['total', 'desk'], []), kind: 'sum' }),
+    number('share', percent(['total'], ['everything'], { empty: 0 })),
+  ],
+  key: [],
+  date: 'date',
+  measures: [],
+  page_sizes: [10],
+  default_sort: ['date', 'desc'],
+  rules: [
+    rule('FilledBySum', 'closed', ['approved', 'rejected'], true),
+    rule('FilledBySum', 'total', ['pending', 'closed'], true),
+    rule('AtMostSum', 'pending', ['desk']),
+  ],
+};
+
+describe('formulas', () => {
+  it('round half up as the server does', () => {
+    expect(evaluate(percent(['a'], ['b']), { a: 1, b: 8 })).toBe(13);
+    expect(evaluate(percent(['a'], ['b'], { decimals: 2, less: ['c'] }), { a: 3, b: 3, c: 1 })).toBe(66.67);
+    expect(evaluate(percent(['a'], ['b']), { a: 1, b: 0 })).toBeNull();
+    expect(evaluate({ ...percent(['a', 'b'], []), kind: 'sum' }, { a: 0.1, b: 0.2 })).toBe(0.3);
+  });
+
+  it('may use one another, and count what is typed in either script', () => {
+    expect(computedOf(dataset, { total: '१,०००', pending: '45', desk: null })).toEqual({
+      open: 4.5,
+      everything: 1000,
+      share: 100,
+    });
+    expect(computedOf(dataset, {})).toEqual({ open: null, everything: 0, share: 0 });
+  });
+
+  it('are no part of a form or of what is sent', () => {
+    expect(Object.keys(emptyForm(dataset, {}))).not.toContain('open');
+    expect(bodyOf(dataset, { total: '5' })).not.toHaveProperty('share');
+  });
+});
+
+describe('sums that nobody types', () => {
+  it('follow their parts, one after the other', () => {
+    expect(withSums(dataset, { approved: '7', rejected: '2', pending: '1' }, 'approved')).toMatchObject({
+      closed: 9,
+      total: 10,
+    });
+    expect(isLocked(dataset, 'total') && !isLocked(dataset, 'pending')).toBe(true);
+  });
+
+  it('stay as they were read until a part is touched', () => {
+    expect(withSums(dataset, { total: 50, pending: 1, desk: '3' }, 'desk').total).toBe(50);
+  });
+});
+
+it('tells which rules the figures break', () => {
+  expect(brokenRules(dataset, { pending: '4', desk: '5' }).map((one) => one.field)).toEqual(['pending']);
+  expect(brokenRules(dataset, { pending: '5', desk: '5' })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// What follows from the numbers of a form: the catalog's formulas and sums, as the server computes them. Pure.
+import { type CatalogRule, type Dataset, enteredFields, type Formula, isNumber } from '@/catalog/types';
+import { type FormValues, plainNumber } from './numbers';
+
+/** The numbers of a form by field name; what is blank or no number counts as 0. */
+export function numbersOf(dataset: Dataset, values: FormValues): Record<string, number> {
+  return Object.fromEntries(
+    enteredFields(dataset)
+      .filter(isNumber)
+      .map((field) => [field.name, Number(plainNumber(String(values[field.column] ?? ''))) || 0]),
+  );
+}
+
+const total = (numbers: Record<string, number>, names: string[]): number =>
+  // Hundredths of a lakh must not become 0.30000000000000004.
+  Math.round(names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0) * 1e6) / 1e6;
+
+export function evaluate(formula: Formula, numbers: Record<string, number>): number | null {
+  const of = total(numbers, formula.of);
+  if (formula.kind === 'sum') return of;
+  const over = total(numbers, formula.over);
+  if (over === 0) return formula.empty;
+  const scale = 10 ** formula.decimals;
+  return Math.floor(((100 * (of - total(numbers, formula.less))) / over) * scale + 0.5) / scale;
+}
+
+/** The computed fields of a form, by name. */
+export function computedOf(dataset: Dataset, values: FormValues): Record<string, number | null> {
+  const numbers = numbersOf(dataset, values);
+  const found: Record<string, number | null> = {};
+  for (const field of dataset.fields) {
+    if (!field.formula) continue;
+    const value = evaluate(field.formula, numbers);
+    found[field.name] = value;
+    if (value !== null) numbers[field.name] = value;
+  }
+  return found;
+}
+
+const locks = (dataset: Dataset): CatalogRule[] => (dataset.rules ?? []).filter((rule) => rule.locked);
+
+export const isLocked = (dataset: Dataset, name: string): boolean =>
+  locks(dataset).some((rule) => rule.field === name);
+
+/** `values` with the sums that nobody types; `changed` is the field that was touched. */
+export function withSums(dataset: Dataset, values: FormValues, changed: string): FormValues {
+  const touched = new Set([changed]);
+  let next = values;
+  for (const rule of locks(dataset)) {
+    if (!rule.parts.some((part) => touched.has(part))) continue;
+    touched.add(rule.field);
+    next = { ...next, [rule.field]: total(numbersOf(dataset, next), rule.parts) };
+  }
+  return next;
+}
+
+/** The rules that the numbers break, to be told while typing. */
+export function brokenRules(dataset: Dataset, values: FormValues): CatalogRule[] {
+  const numbers = numbersOf(dataset, values);
+  return (dataset.rules ?? []).filter((rule) => {
+    const whole = numbers[rule.field] ?? 0;
+    if (rule.rule === 'AtMostSum') return total(numbers, rule.parts) > whole;
+    return rule.rule === 'AtLeastSum' && whole < total(numbers, rule.parts);
+  });
+}
