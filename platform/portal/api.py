@@ -3,6 +3,8 @@
 from portal import __version__
 from portal.accounts.api import router as accounts
 from portal.accounts.people_api import router as people
+from portal.content.api import router as content
+from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
@@ -19,6 +21,8 @@ api = PortalAPI(title="Jilha", version=__version__, description="The district ad
 api.add_router("", accounts)
 api.add_router("", people)
 api.add_router("", organisation)
+api.add_router("", content)
+api.add_router("/super-admin", content_management)
 api.add_router("", installation)
 api.add_router("", feedback)
 api.add_router("/geographic", geography)

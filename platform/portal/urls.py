@@ -1,13 +1,15 @@
-"""Addresses: the API, published charts, and for everything else the user interface."""
+"""Addresses: the API, pictures, published charts, and for everything else the user interface."""
 
 from django.urls import path, re_path
 
 from portal.api import api
 from portal.core.errors import error_answer
+from portal.media.views import picture
 from portal.static_files import published, user_interface
 
 urlpatterns = [
     path("api/", api.urls),
+    path("media/<str:name>", picture),
     path("static/department-charts/<path:name>", published),
     re_path(r"\A(?!api(?:/|\Z)|static/|assets/|media/|sample-templates/).*\Z", user_interface),
 ]

@@ -9,6 +9,8 @@ from uuid import uuid4
 import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 from portal.core.envelope import failure
 from portal.core.errors import (
@@ -47,6 +49,23 @@ class RequestIdMiddleware:
         return response
 
 
+def _body_limit(request: HttpRequest) -> int:
+    """Ruling 6: files and pictures may be larger than plain JSON."""
+    if request.META.get("CONTENT_TYPE", "").startswith("multipart/form-data"):
+        return settings.PORTAL_UPLOAD_LIMIT
+    pictured = request.path.startswith(settings.PORTAL_IMAGE_PATHS)
+    return settings.PORTAL_IMAGE_BODY_LIMIT if pictured else settings.PORTAL_BODY_LIMIT
+
+
+class CompressionMiddleware(GZipMiddleware):
+    """Pictures are compressed already: doing it again costs time and gains nothing."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if response.headers.get("Content-Type", "") in ("image/jpeg", "image/png", "image/webp"):
+            return response
+        return super().process_response(request, response)
+
+
 class ApiMiddleware:
     """Limits before, envelope and ``no-store`` after; only for ``/api``."""
 
@@ -62,13 +81,11 @@ class ApiMiddleware:
         return response
 
     def _refuse(self, request: HttpRequest) -> HttpResponse | None:
-        multipart = request.META.get("CONTENT_TYPE", "").startswith("multipart/form-data")
-        limit = settings.PORTAL_UPLOAD_LIMIT if multipart else settings.PORTAL_BODY_LIMIT
         try:
             length = int(request.META.get("CONTENT_LENGTH") or 0)
         except ValueError:
             return error_answer(request, BadRequest())
-        if length > limit:
+        if length > _body_limit(request):
             return error_answer(request, TooLarge())
         # Nothing of ours has control characters in its address or in a filter, and PostgreSQL takes no NUL.
         if _CONTROL.search(request.path):

@@ -36,5 +36,7 @@ MR = {
     "At least {min_length} entries.": "किमान {min_length} नोंदी.",
     "Control characters are not allowed.": "नियंत्रण वर्णे चालत नाहीत.",
     "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
+    "Enter an address that begins with / or https://": "/ किंवा https:// ने सुरू होणारा पत्ता भरा.",
+    "Enter a date and time with its time zone.": "दिनांक आणि वेळ कालक्षेत्रासह भरा.",
     "This value is not valid.": "हे मूल्य वैध नाही.",
 }  # fmt: skip

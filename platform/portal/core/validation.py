@@ -128,6 +128,11 @@ _TEXTS = {
     "too_short": "At least {min_length} entries.",
     "control_characters": "Control characters are not allowed.",
     "email": "Enter a valid email address.",
+    "link": "Enter an address that begins with / or https://",
+    "timezone_aware": "Enter a date and time with its time zone.",
+    "datetime_type": "Enter a date and time with its time zone.",
+    "datetime_parsing": "Enter a date and time with its time zone.",
+    "datetime_from_date_parsing": "Enter a date and time with its time zone.",
 }
 _LARGE = 10**15
 

@@ -14,6 +14,8 @@ INSTALLED_APPS = [
     "portal.geography",
     "portal.organisation",
     "portal.accounts",
+    "portal.media",
+    "portal.content",
     "portal.transactions",
     "portal.imports",
     "portal.operations",
@@ -29,7 +31,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     # Below headers and compression, so that files get both.
-    "django.middleware.gzip.GZipMiddleware",
+    "portal.core.middleware.CompressionMiddleware",
     "portal.static_files.PortalStaticFiles",
     "portal.core.language.LanguageMiddleware",
     "portal.core.middleware.ApiMiddleware",
@@ -51,8 +53,16 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Limits of ruling 6. The form around a file costs a little: 64 KiB.
 PORTAL_BODY_LIMIT = 1024 * 1024
+# JSON that carries a picture (5 MiB in base64), and where such bodies go.
+PORTAL_IMAGE_BODY_LIMIT = 7 * 1024 * 1024 + 512 * 1024
+PORTAL_IMAGE_PATHS = (
+    "/api/super-admin/sliders",
+    "/api/super-admin/ministers",
+    "/api/super-admin/news",
+    "/api/departments",
+)
 PORTAL_UPLOAD_LIMIT = 10 * 1024 * 1024 + 64 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
+DATA_UPLOAD_MAX_MEMORY_SIZE = PORTAL_IMAGE_BODY_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
 FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT

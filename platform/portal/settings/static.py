@@ -1,4 +1,4 @@
-"""Files that are served as they are: the built user interface, sample templates, published charts."""
+"""Files that are served as they are: the built user interface, sample templates, published charts, pictures."""
 
 from portal.settings.environment import ENV, REPOSITORY
 
@@ -10,4 +10,5 @@ PORTAL_PUBLIC = ENV.data / "public"
 WHITENOISE_AUTOREFRESH = ENV.debug
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_MIMETYPES = {".csv": "text/csv; charset=utf-8"}
+PORTAL_MEDIA = ENV.data / "media"
 PORTAL_MEDIA_URL = "/media/"

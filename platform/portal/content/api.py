@@ -1,0 +1,60 @@
+"""Content for everybody."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja import Query
+
+from portal.content import search as site_search
+from portal.content import selectors
+from portal.content.schemas import MinisterOut, NewsOut, PublicNewsQuery, PublicQuery, SliderOut
+from portal.content.search import SearchOut, SearchQuery
+from portal.core.envelope import Envelope, Page, ok
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.core.paging import PageQuery, paginate
+from portal.core.policies import PUBLIC
+from portal.core.routing import PolicyRouter
+
+router = PolicyRouter(tags=["content"])
+
+
+@router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]], operation_id="list_sliders")
+def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> Any:
+    """Active banners of the home page, in their order."""
+    return ok([selectors.slider_row(row) for row in selectors.sliders_for(None)[: query.limit]])
+
+
+@router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]], operation_id="list_ministers")
+def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Any:
+    """Officials of the district, in their order."""
+    return ok([selectors.minister_row(row) for row in selectors.ministers_for(None)[: query.limit]])
+
+
+@router.get("/news", policy=PUBLIC, response=Page[NewsOut], operation_id="list_news")
+def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Any:
+    """Published news, by priority and then the newest first."""
+    now = timezone.now()
+    rows = selectors.news_for(None, now)
+    if query.category not in ("", "all"):
+        rows = rows.filter(category=query.category)
+    rows = selectors.matching(rows, query.search, selectors.NEWS_TEXTS)
+    shown, meta = paginate(rows, PageQuery(page=query.page, per_page=query.limit))
+    return ok([selectors.news_row(row, now) for row in shown], meta=meta)
+
+
+@router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut], operation_id="get_news")
+def get_news(request: HttpRequest, slug: str) -> Any:
+    """One published article."""
+    now = timezone.now()
+    row = selectors.news_for(None, now).filter(slug=slug).first()
+    if row is None:
+        raise NotFound(text("News article not found"))
+    return ok(selectors.news_row(row, now))
+
+
+@router.get("/search", policy=PUBLIC, response=Envelope[SearchOut], operation_id="search_site")
+def search(request: HttpRequest, query: Query[SearchQuery]) -> Any:
+    """Departments, notified services and published news that have every word of `q`, in either language."""
+    return ok(site_search.found(query.q, limit=query.limit, now=timezone.now()))

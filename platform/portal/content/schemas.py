@@ -1,0 +1,203 @@
+"""Content on the wire. Each text `x` has its Marathi in `x_mr`; `image_url` is a data: URL in, an address out."""
+
+import re
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+from ninja import Schema
+from pydantic import AfterValidator, AwareDatetime, BeforeValidator, Field, StringConstraints
+from pydantic_core import PydanticCustomError
+
+from portal.content import html
+from portal.content.models import CATEGORIES, POSITIONS
+from portal.core.paging import MAX_PAGE
+from portal.core.validation import Id, SearchText, ShortText, WriteSchema, many_lines, one_line
+
+LARGEST_ORDER = 1_000_000
+_OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
+
+
+def _line(most: int) -> Any:
+    limits = StringConstraints(strip_whitespace=True, max_length=most)
+    return Annotated[str, limits, AfterValidator(one_line)]
+
+
+def _markup(most: int) -> Any:
+    """HTML up to `most` characters, cleaned."""
+    limits = StringConstraints(strip_whitespace=True, max_length=most)
+    return Annotated[str, limits, AfterValidator(many_lines), AfterValidator(html.clean)]
+
+
+def _leads_somewhere(link: str) -> str:
+    """`/path` of our own, or `https://` (ruling 17)."""
+    if not link or _OWN_PATH.fullmatch(link):
+        return link
+    try:
+        parts = urlsplit(link)
+        fits = parts.scheme == "https" and bool(parts.hostname) and "@" not in parts.netloc
+    except ValueError:
+        fits = False
+    if not fits or "\\" in link or re.search(r"\s", link):
+        raise PydanticCustomError("link", "Enter an address that begins with / or https://")
+    return link
+
+
+def _blank_is_zero(value: Any) -> Any:
+    return 0 if value is None or (isinstance(value, str) and not value.strip()) else value
+
+
+def _blank_is_none(value: Any) -> Any:
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+def _one_of(known: Any) -> Any:
+    return Literal[tuple(known)]
+
+
+Name: Any = _line(200)
+Label: Any = _line(60)
+Excerpt: Any = _line(500)
+Description: Any = _line(1000)
+Bio: Any = _markup(5000)
+Article: Any = _markup(100_000)
+Link: Any = Annotated[_line(500), AfterValidator(_leads_somewhere)]
+Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=LARGEST_ORDER)]
+# Left out on an update: the picture stays. Empty or null: it goes.
+Picture = str | None
+Position: Any = _one_of(POSITIONS)
+Category: Any = _one_of(("", *CATEGORIES))
+CategoryFilter: Any = _one_of(("", "all", *CATEGORIES))
+Moment = Annotated[AwareDatetime | None, BeforeValidator(_blank_is_none)]
+
+_WRITTEN = frozenset({"id", "full_image_url", "created_at", "updated_at"})
+
+
+class SliderIn(WriteSchema):
+    read_only = _WRITTEN
+    title: ShortText
+    title_mr: Name = ""
+    subtitle: Name = ""
+    subtitle_mr: Name = ""
+    description: Description = ""
+    description_mr: Description = ""
+    image_url: Picture = None
+    button_text: Label = ""
+    button_text_mr: Label = ""
+    button_link: Link = ""
+    is_active: bool = True
+    order: int = Field(1, ge=1, le=LARGEST_ORDER)
+
+
+class MinisterIn(WriteSchema):
+    read_only = _WRITTEN | {"position_mr"}
+    name: ShortText
+    name_mr: Name = ""
+    position: Position
+    image_url: Picture = None
+    bio: Bio = ""
+    bio_mr: Bio = ""
+    order: Order = 0
+    is_active: bool = True
+
+
+class NewsIn(WriteSchema):
+    read_only = _WRITTEN | {"slug", "status", "category_mr"}
+    title: ShortText
+    title_mr: Name = ""
+    excerpt: Excerpt = ""
+    excerpt_mr: Excerpt = ""
+    content: Article = ""
+    content_mr: Article = ""
+    category: Category = ""
+    image_url: Picture = None
+    published_at: Moment = None
+    priority: Order = 0
+    is_active: bool = True
+
+
+class OrderIn(WriteSchema):
+    """All ids of the list, in the order in which they are to be shown."""
+
+    ids: list[Id] = Field(max_length=1000)
+
+
+class OrderOut(Schema):
+    ids: list[int]
+
+
+class Removed(Schema):
+    id: int
+
+
+class _Shown(Schema):
+    id: int
+    image_url: str
+    full_image_url: str
+    is_active: bool
+    created_at: datetime
+    updated_at: datetime
+
+
+class SliderOut(_Shown):
+    title: str
+    title_mr: str
+    subtitle: str
+    subtitle_mr: str
+    description: str
+    description_mr: str
+    button_text: str
+    button_text_mr: str
+    button_link: str
+    order: int
+
+
+class MinisterOut(_Shown):
+    name: str
+    name_mr: str
+    position: str
+    position_mr: str
+    bio: str
+    bio_mr: str
+    order: int
+
+
+class NewsOut(_Shown):
+    slug: str
+    title: str
+    title_mr: str
+    excerpt: str
+    excerpt_mr: str
+    content: str
+    content_mr: str
+    category: str
+    category_mr: str
+    published_at: datetime | None
+    priority: int
+    status: Literal["draft", "scheduled", "published"]
+
+
+class PublicQuery(Schema):
+    """`active` is taken and changes nothing: the public sees what is published, whatever it asks for (ruling 21)."""
+
+    limit: int = Field(20, ge=1, le=100)
+    active: Literal["", "true", "false", "1", "0", "all"] = ""
+
+
+class PublicNewsQuery(PublicQuery):
+    """`limit` articles of a page; category `all` and empty mean every one."""
+
+    page: int = Field(1, ge=1, le=MAX_PAGE)
+    category: CategoryFilter = ""
+    search: SearchText = ""
+
+
+class ManagedQuery(Schema):
+    search: SearchText = ""
+    status: Literal["", "all", "active", "inactive"] = ""
+
+
+class ManagedNewsQuery(Schema):
+    search: SearchText = ""
+    status: Literal["", "all", "draft", "scheduled", "published"] = ""
+    category: CategoryFilter = ""

@@ -1,0 +1,63 @@
+"""The search box of the home page: departments, notified services and published news, in both languages."""
+
+from datetime import datetime
+from typing import Any
+
+from ninja import Schema
+from pydantic import Field
+
+from portal.content.selectors import matching, news_for
+from portal.core.validation import SearchText
+from portal.organisation.selectors import departments_for, services
+
+
+class SearchQuery(Schema):
+    q: SearchText = Field(min_length=2)
+    limit: int = Field(6, ge=1, le=20)
+
+
+class FoundDepartment(Schema):
+    slug: str
+    name: str
+    name_mr: str
+    tagline: str
+    tagline_mr: str
+
+
+class FoundService(Schema):
+    name: str
+    name_mr: str
+    department_name: str
+    days_allowed: int | None
+
+
+class FoundNews(Schema):
+    slug: str
+    title: str
+    title_mr: str
+    published_at: datetime
+
+
+class SearchOut(Schema):
+    """At most `limit` of each, in the order in which they are shown elsewhere."""
+
+    departments: list[FoundDepartment]
+    services: list[FoundService]
+    news: list[FoundNews]
+
+
+_DEPARTMENT = ("name", "name_mr", "tagline", "tagline_mr", "description", "description_mr")
+_SERVICE = ("name", "name_mr", "department_name")
+_NEWS = ("title", "title_mr", "excerpt", "excerpt_mr")
+
+
+def found(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, Any]]]:
+    """What everybody may know of: the caller's rights add nothing."""
+    departments = matching(departments_for(None), term, _DEPARTMENT)
+    offered = matching(services(), term, _SERVICE)
+    news = matching(news_for(None, now), term, _NEWS)
+    return {
+        "departments": list(departments.values("slug", *_DEPARTMENT[:4])[:limit]),
+        "services": list(offered.values(*_SERVICE, "days_allowed")[:limit]),
+        "news": list(news.values("slug", "title", "title_mr", "published_at")[:limit]),
+    }

@@ -1,0 +1,93 @@
+"""Reading content. The `…_for` functions decide what a caller sees: the public what is published by now."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
+from portal.core.roles import SUPERADMIN
+from portal.media import pictures
+
+SLIDER_TEXTS = ("title", "title_mr", "subtitle", "subtitle_mr", "description", "description_mr",
+                "button_text", "button_text_mr")  # fmt: skip
+MINISTER_TEXTS = ("name", "name_mr", "bio", "bio_mr")
+NEWS_TEXTS = ("title", "title_mr", "excerpt", "excerpt_mr", "content", "content_mr")
+
+
+def _manages(user: Any) -> bool:
+    return user is not None and user.role == SUPERADMIN
+
+
+def sliders_for(user: Any) -> QuerySet[Slider]:
+    return Slider.objects.all() if _manages(user) else Slider.objects.filter(is_active=True)
+
+
+def ministers_for(user: Any) -> QuerySet[Minister]:
+    return Minister.objects.all() if _manages(user) else Minister.objects.filter(is_active=True)
+
+
+def news_for(user: Any, now: datetime) -> QuerySet[NewsArticle]:
+    """All of it for super admins; for everybody else what is published at `now`."""
+    if _manages(user):
+        return NewsArticle.objects.all()
+    return NewsArticle.objects.filter(is_active=True, published_at__lte=now)
+
+
+def matching(rows: QuerySet[Any], term: str, fields: tuple[str, ...]) -> QuerySet[Any]:
+    """Rows that have every word of the term somewhere in `fields`."""
+    for word in term.split()[:10]:
+        anywhere = Q()
+        for field in fields:
+            anywhere |= Q(**{f"{field}__icontains": word})
+        rows = rows.filter(anywhere)
+    return rows
+
+
+def with_status(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
+    return rows.filter(is_active=status == "active") if status in ("active", "inactive") else rows
+
+
+def news_with_status(rows: QuerySet[NewsArticle], status: str, now: datetime) -> QuerySet[NewsArticle]:
+    if status == "draft":
+        return rows.filter(is_active=False)
+    if status == "published":
+        return rows.filter(is_active=True, published_at__lte=now)
+    if status == "scheduled":
+        return rows.filter(is_active=True, published_at__gt=now)
+    return rows
+
+
+def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict[str, Any]:
+    address = pictures.address(row.image)
+    return {
+        "id": row.pk,
+        **{name: getattr(row, name) for name in texts},
+        "image_url": address,
+        "full_image_url": address,
+        "is_active": row.is_active,
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+    }
+
+
+def slider_row(row: Slider) -> dict[str, Any]:
+    return {**_piece(row, SLIDER_TEXTS), "button_link": row.button_link, "order": row.order}
+
+
+def minister_row(row: Minister) -> dict[str, Any]:
+    position = {"position": row.position, "position_mr": POSITIONS.get(row.position, "")}
+    return {**_piece(row, MINISTER_TEXTS), **position, "order": row.order}
+
+
+def news_row(row: NewsArticle, now: datetime) -> dict[str, Any]:
+    waits = row.published_at is None or row.published_at > now
+    return {
+        **_piece(row, NEWS_TEXTS),
+        "slug": row.slug,
+        "category": row.category,
+        "category_mr": CATEGORIES.get(row.category, ""),
+        "published_at": row.published_at,
+        "priority": row.priority,
+        "status": "draft" if not row.is_active else "scheduled" if waits else "published",
+    }

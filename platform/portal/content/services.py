@@ -1,0 +1,125 @@
+"""Writing content: each write in one transaction with its audit entry, pictures kept and dropped with it."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from portal.audit.services import record
+from portal.content.models import Minister, NewsArticle, Slider
+from portal.content.schemas import MinisterIn, NewsIn, SliderIn
+from portal.core.errors import Conflict
+from portal.core.language import text
+from portal.media import files, pictures
+
+_RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
+_LONGEST_SLUG = 100
+
+
+def save_slider(slider: Slider | None, *, body: SliderIn, user: Any, request: HttpRequest) -> Slider:
+    return _save(slider or Slider(), body, body.model_dump(exclude={"image_url"}), user, request)
+
+
+def save_minister(
+    minister: Minister | None, *, body: MinisterIn, user: Any, request: HttpRequest
+) -> Minister:
+    return _save(minister or Minister(), body, body.model_dump(exclude={"image_url"}), user, request)
+
+
+def save_news(article: NewsArticle | None, *, body: NewsIn, user: Any, request: HttpRequest) -> NewsArticle:
+    """A published article without a date is published now; a draft may wait without one."""
+    values = body.model_dump(exclude={"image_url"})
+    if values["published_at"] is None and values["is_active"]:
+        values["published_at"] = (article and article.published_at) or timezone.now()
+    return _save(article or NewsArticle(), body, values, user, request)
+
+
+def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpRequest) -> Any:
+    kind, new = type(row), row.pk is None
+    before = None if new else _as_recorded(row)
+    sent = body.image_url if "image_url" in body.model_fields_set else row.image
+    with (
+        pictures.change(sent, current=row.image, rules=_RULES[kind], field="image_url") as image,
+        transaction.atomic(),
+    ):
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.image = image
+        _insert_with_slug(row) if new and kind is NewsArticle else row.save()
+        record(
+            "create" if new else "update",
+            entity=kind._meta.model_name,
+            entity_id=row.pk,
+            actor=user,
+            request=request,
+            before=before,
+            after=_as_recorded(row),
+        )
+    return row
+
+
+def delete(*, row: Slider | Minister | NewsArticle, user: Any, request: HttpRequest) -> None:
+    image, key = row.image, row.pk
+    with transaction.atomic():
+        before, entity = _as_recorded(row), row._meta.model_name or ""
+        row.delete()
+        record("delete", entity=entity, entity_id=key, actor=user, request=request, before=before)
+    files.remove(image)
+
+
+@transaction.atomic
+def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: Any, request: HttpRequest) -> None:
+    """Number the rows 1, 2, 3 … as `ids` lists them. Conflict unless it lists all of them, each once."""
+    known = {row.pk: row for row in rows.select_for_update()}
+    if len(ids) != len(known) or set(ids) != set(known):
+        raise Conflict(text("The list has changed. Reload it and try again."))
+    before = sorted(known, key=lambda key: (known[key].order, key))
+    moved = []
+    for order, key in enumerate(ids, start=1):
+        if known[key].order != order:
+            known[key].order = order
+            moved.append(known[key])
+    rows.model._default_manager.bulk_update(moved, ["order"])
+    entity = rows.model._meta.model_name or ""
+    record("reorder", entity=entity, actor=user, request=request, before=before, after=list(ids))
+
+
+def _as_recorded(row: Any) -> dict[str, Any]:
+    """The record for the audit log; of long texts the length tells enough, and the log does not swell."""
+    names = [field.name for field in row._meta.fields if field.name not in ("created_at", "updated_at")]
+    values = {name: getattr(row, name) for name in names}
+    return {name: _shortened(value) for name, value in values.items()}
+
+
+def _shortened(value: Any) -> Any:
+    return f"{value[:2000]}… ({len(value)})" if isinstance(value, str) and len(value) > 2000 else value
+
+
+def slug_of(title: str) -> str:
+    """`Rain: schools closed` → `rain-schools-closed`; without a Latin letter `news` leads."""
+    slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:_LONGEST_SLUG].strip("-")
+    return slug if re.search("[a-z]", slug) else f"news-{slug}".rstrip("-")
+
+
+def _insert_with_slug(row: NewsArticle) -> None:
+    """The title's slug, or the first free one of `slug-2`, `slug-3` …, also when two are written at once."""
+    base = slug_of(row.title)
+    while True:
+        taken = set(NewsArticle.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+        number = 1
+        row.slug = base
+        while row.slug in taken:
+            number += 1
+            row.slug = f"{base}-{number}"
+        try:
+            with transaction.atomic():
+                row.save(force_insert=True)
+            return
+        except IntegrityError:
+            row.pk = None
+            if not NewsArticle.objects.filter(slug=row.slug).exists():
+                raise

@@ -1,0 +1,301 @@
+"""Sliders, ministers and news as super admins manage them."""
+
+from datetime import timedelta
+from threading import Thread
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from portal.audit.models import AuditEntry
+from portal.audit.services import verify
+from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
+from portal.content.services import slug_of
+from support.pictures import data_url, picture
+
+pytestmark = pytest.mark.django_db
+
+BODIES = {
+    "sliders": {
+        "title": "One portal",
+        "title_mr": "एक पोर्टल",
+        "subtitle": "For every office",
+        "description": "All figures in one place.",
+        "button_text": "Open",
+        "button_link": "/login",
+    },
+    "ministers": {
+        "name": "A. B.",
+        "name_mr": "अ. ब.",
+        "position": "Additional Collector",
+        "bio": "<p>Land</p>",
+    },
+    "news": {
+        "title": "Camp at Kurla",
+        "title_mr": "कुर्ला येथे शिबिर",
+        "excerpt": "On Saturday",
+        "content": "<p>All day</p>",
+        "category": "Events",
+    },
+}
+MODELS = {"sliders": Slider, "ministers": Minister, "news": NewsArticle}
+WORDS = {"sliders": "Slider", "ministers": "Minister", "news": "News"}
+every_kind = pytest.mark.parametrize("kind", BODIES)
+
+
+@pytest.fixture
+def api(callers):
+    client = callers["superadmin"]
+
+    def call(method, path, body=None):
+        content = {} if body is None else {"data": body, "content_type": "application/json"}
+        return getattr(client, method)(f"/api/super-admin/{path}", **content)
+
+    return call
+
+
+@every_kind
+def test_create_read_update_delete(kind, api):
+    made = api("post", kind, BODIES[kind])
+    assert made.status_code == 201, made.content
+    row = made.json()["data"]
+    assert made.json()["message"] == f"{WORDS[kind]} created successfully"
+    assert BODIES[kind].items() <= row.items()
+    assert (row["is_active"], row["image_url"], row["full_image_url"]) == (True, "", "")
+    assert api("get", f"{kind}/{row['id']}").json()["data"] == row
+    # What is read can be written back as it is, with one thing changed.
+    after = api("put", f"{kind}/{row['id']}", {**row, "is_active": False})
+    assert after.json()["message"] == f"{WORDS[kind]} updated successfully"
+    changed = {name for name, value in after.json()["data"].items() if value != row[name]}
+    assert changed - {"updated_at", "status"} == {"is_active"}
+    assert [r["id"] for r in api("get", kind).json()["data"]] == [row["id"]]
+    gone = api("delete", f"{kind}/{row['id']}")
+    assert gone.json()["message"] == f"{WORDS[kind]} deleted successfully"
+    assert api("get", kind).json()["data"] == []
+    assert api("delete", f"{kind}/{row['id']}").status_code == 404
+    assert [e.action for e in AuditEntry.objects.filter(entity=MODELS[kind]._meta.model_name)] == [
+        "create",
+        "update",
+        "delete",
+    ]
+    assert verify().intact
+
+
+@every_kind
+def test_pictures_come_and_go_with_their_record(kind, api, media):
+    row = api("post", kind, {**BODIES[kind], "image_url": data_url()}).json()["data"]
+    path = f"{kind}/{row['id']}"
+    first = {file.name for file in media.iterdir()}
+    assert row["image_url"] == f"/media/{next(iter(first))}" == row["full_image_url"]
+    assert Client().get(row["image_url"]).status_code == 200
+    without = {name: value for name, value in row.items() if name != "image_url"}
+    for kept in (row, without):  # its own address, or nothing said
+        assert api("put", path, kept).json()["data"]["image_url"] == row["image_url"]
+    second = api("put", path, {**row, "image_url": data_url(picture("JPEG"))}).json()["data"]["image_url"]
+    assert second != row["image_url"] and {file.name for file in media.iterdir()} == {second[7:]}
+    assert api("put", path, {**row, "image_url": ""}).json()["data"]["image_url"] == ""
+    assert list(media.iterdir()) == []
+    api("put", path, {**row, "image_url": data_url()})
+    api("delete", path)
+    assert list(media.iterdir()) == []
+
+
+@every_kind
+def test_a_refused_picture_changes_nothing(kind, api, media):
+    row = api("post", kind, {**BODIES[kind], "image_url": data_url()}).json()["data"]
+    path = f"{kind}/{row['id']}"
+    svg = data_url(b"<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml")
+    for wrong in (svg, "https://example.org/x.png", "/media/" + "0" * 32 + ".png"):
+        answer = api("put", path, {**row, "image_url": wrong})
+        assert answer.status_code == 422
+        assert answer.json()["errors"]["image_url"] == [
+            "Invalid file type. Please upload JPEG, PNG, or WebP images only."
+        ]
+    assert api("get", path).json()["data"] == row and len(list(media.iterdir())) == 1
+
+
+def test_bodies_with_a_picture_may_be_larger_and_others_may_not(api, callers):
+    large = "A" * (2 * 1024 * 1024)
+    answer = api("post", "sliders", {"title": "x", "image_url": f"data:image/png;base64,{large}"})
+    assert answer.status_code == 422 and list(answer.json()["errors"]) == ["image_url"]
+    too_large = {"title": "x", "image_url": "A" * (8 * 1024 * 1024)}
+    assert api("post", "sliders", too_large).status_code == 413
+    elsewhere = callers["superadmin"].put(
+        "/api/auth/profile", {"name": large}, content_type="application/json"
+    )
+    assert elsewhere.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [
+        ("sliders", "title", ""),
+        ("sliders", "title", "  "),
+        ("sliders", "title", None),
+        ("sliders", "title", "x" * 201),
+        ("sliders", "title", "a\x00b"),
+        ("sliders", "order", 0),
+        ("sliders", "order", -1),
+        ("sliders", "order", "many"),
+        ("sliders", "order", 10**23),
+        ("sliders", "is_active", "perhaps"),
+        ("sliders", "image_url", 7),
+        ("sliders", "image", "x.png"),
+        ("sliders", "button_link", "//evil.example"),
+        ("sliders", "button_link", "/\\evil.example"),
+        ("sliders", "button_link", "http://example.org"),
+        ("sliders", "button_link", "javascript:alert(1)"),
+        ("sliders", "button_link", "https://"),
+        ("sliders", "button_link", "https://a@b.example"),
+        ("sliders", "button_link", "https://[x"),
+        ("sliders", "button_link", "news"),
+        ("sliders", "button_link", "/a b"),
+        ("ministers", "name", ""),
+        ("ministers", "position", "King"),
+        ("ministers", "position", ""),
+        ("ministers", "order", -1),
+        ("ministers", "bio", "x" * 5001),
+        ("news", "title", ""),
+        ("news", "category", "Gossip"),
+        ("news", "priority", -1),
+        ("news", "published_at", "tomorrow"),
+        ("news", "published_at", "2026-11-21T10:00:00"),
+        ("news", "content", "x" * 100_001),
+        ("news", "creator", 1),
+    ],
+)
+def test_wrong_fields_are_named(kind, field, value, api):
+    answer = api("post", kind, {**BODIES[kind], field: value})
+    assert answer.status_code == 422, answer.content
+    assert list(answer.json()["errors"]) == [field] and not MODELS[kind].objects.exists()
+
+
+@pytest.mark.parametrize("link", ["", "/login", "/news/camp?x=1#y", "https://maharashtra.gov.in/a?b=c"])
+def test_links_that_may_be_given(link, api):
+    made = api("post", "sliders", {**BODIES["sliders"], "button_link": link})
+    assert made.json()["data"]["button_link"] == link
+
+
+@every_kind
+@pytest.mark.parametrize("field", ["id", "created_at", "updated_at", "full_image_url", "slug", "status"])
+def test_fields_of_the_record_itself_are_not_written(kind, field, api):
+    if field in ("slug", "status") and kind != "news":
+        return
+    answer = api("post", kind, {**BODIES[kind], field: "2000-01-01"})
+    assert answer.status_code == 201 and answer.json()["data"][field] != "2000-01-01"
+
+
+def test_non_numeric_order_and_priority_become_0_when_empty(api):
+    assert api("post", "ministers", {**BODIES["ministers"], "order": ""}).json()["data"]["order"] == 0
+    assert api("post", "news", {**BODIES["news"], "priority": None}).json()["data"]["priority"] == 0
+
+
+def test_every_position_and_category_has_a_marathi_name(api):
+    for position, marathi in POSITIONS.items():
+        row = api("post", "ministers", {**BODIES["ministers"], "position": position}).json()["data"]
+        assert row["position_mr"] == marathi != position
+    for category, marathi in CATEGORIES.items():
+        row = api("post", "news", {**BODIES["news"], "category": category}).json()["data"]
+        assert row["category_mr"] == marathi != category
+
+
+@pytest.mark.parametrize("kind", ["sliders", "ministers"])
+def test_ordering(kind, api):
+    ids = [api("post", kind, BODIES[kind]).json()["data"]["id"] for _ in range(3)]
+    turned = list(reversed(ids))
+    assert api("put", f"{kind}/order", {"ids": turned}).json()["message"] == "Order saved"
+    rows = api("get", kind).json()["data"]
+    assert ([r["id"] for r in rows], [r["order"] for r in rows]) == (turned, [1, 2, 3])
+    for wrong in (ids[:2], [*ids, ids[0]], [*ids[:2], ids[0]], [*ids[:2], 10**9], []):
+        assert api("put", f"{kind}/order", {"ids": wrong}).status_code == 409, wrong
+    for malformed in ({}, {"ids": "x"}, {"ids": ["a"]}, {"ids": [2**63]}, {"ids": ids, "x": 1}):
+        assert api("put", f"{kind}/order", malformed).status_code == 422, malformed
+    assert [r["id"] for r in api("get", kind).json()["data"]] == turned
+    assert AuditEntry.objects.filter(action="reorder").count() == 1
+
+
+@every_kind
+def test_search_and_status_filters(kind, api):
+    first = "name" if kind == "ministers" else "title"
+    made = [
+        api("post", kind, {**BODIES[kind], first: name, f"{first}_mr": marathi, "is_active": active}).json()
+        for name, marathi, active in (("Rain relief", "पाऊस", True), ("Road works", "रस्ता", False))
+    ]
+    shown, hidden = (row["data"]["id"] for row in made)
+
+    def ids(query):
+        return {row["id"] for row in api("get", f"{kind}?{query}").json()["data"]}
+
+    assert ids("search=rain") == ids("search=पाऊस") == {shown}
+    assert ids("search=relief%20RAIN") == {shown} and ids("search=rain%20road") == set()
+    assert ids("search=%25") == ids("search=_") == set()
+    states = ("published", "draft") if kind == "news" else ("active", "inactive")
+    assert ids(f"status={states[0]}") == {shown} and ids(f"status={states[1]}") == {hidden}
+    assert ids("status=all") == ids("") == {shown, hidden}
+    for wrong in ("status=deleted", "search=%00", "search=" + "x" * 101):
+        assert api("get", f"{kind}?{wrong}").status_code == 422
+
+
+def test_drafts_schedules_and_publishing(api):
+    draft = api("post", "news", {**BODIES["news"], "is_active": False}).json()["data"]
+    assert (draft["status"], draft["published_at"]) == ("draft", None)
+    now = timezone.now()
+    published = api("put", f"news/{draft['id']}", {**draft, "is_active": True}).json()["data"]
+    assert published["status"] == "published" and published["published_at"] >= now.isoformat()[:19]
+    later = {**published, "published_at": (now + timedelta(days=1)).isoformat()}
+    assert api("put", f"news/{draft['id']}", later).json()["data"]["status"] == "scheduled"
+    # The date stays when none is sent.
+    again = api("put", f"news/{draft['id']}", {**later, "published_at": None}).json()["data"]
+    assert again["status"] == "scheduled"
+    assert [r["id"] for r in api("get", "news?status=scheduled").json()["data"]] == [draft["id"]]
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [
+        ("Camp at Kurla", "camp-at-kurla"),
+        ("  --Rain: schools closed!  ", "rain-schools-closed"),
+        ("2026", "news-2026"),
+        ("कुर्ला येथे शिबिर", "news"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("x" * 200, "x" * 100),
+    ],
+)
+def test_slugs(title, slug, api):
+    assert slug_of(title) == slug
+    slugs = [api("post", "news", {"title": title}).json()["data"]["slug"] for _ in range(3)]
+    assert slugs == [slug, f"{slug}-2", f"{slug}-3"]
+
+
+def test_an_address_stays_when_the_title_changes(api):
+    row = api("post", "news", BODIES["news"]).json()["data"]
+    after = api("put", f"news/{row['id']}", {**row, "title": "Another"}).json()["data"]
+    assert after["slug"] == row["slug"] == "camp-at-kurla"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_articles_of_one_title_at_the_same_moment(api):
+    def write():
+        try:
+            assert api("post", "news", BODIES["news"]).status_code == 201
+        finally:
+            connection.close()
+
+    threads = [Thread(target=write) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    slugs = sorted(NewsArticle.objects.values_list("slug", flat=True))
+    assert slugs == ["camp-at-kurla", "camp-at-kurla-2", "camp-at-kurla-3", "camp-at-kurla-4"]
+
+
+def test_texts_in_marathi(make_user, client_of):
+    client = client_of(make_user("superadmin"), **{"Accept-Language": "mr"})
+    answer = client.post(
+        "/api/super-admin/sliders", {"title": "x", "button_link": "y"}, content_type="application/json"
+    )
+    assert answer.json()["errors"]["button_link"] == ["/ किंवा https:// ने सुरू होणारा पत्ता भरा."]
+    made = client.post("/api/super-admin/sliders", BODIES["sliders"], content_type="application/json")
+    assert made.json()["message"] == "स्लायडर तयार झाला"

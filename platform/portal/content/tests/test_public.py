@@ -1,0 +1,118 @@
+"""What everybody sees: published content, in order; nothing else, whatever is asked for."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from portal.content.models import Minister, NewsArticle, Slider
+from portal.organisation.models import Department, Service
+
+pytestmark = pytest.mark.django_db
+
+
+def data(path, client=None):
+    answer = (client or Client()).get(f"/api/{path}")
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+@pytest.fixture
+def news():
+    now = timezone.now()
+
+    def article(slug, days, **fields):
+        return NewsArticle.objects.create(
+            slug=slug, title=slug, published_at=now + timedelta(days=days), **{"category": "Health", **fields}
+        )
+
+    article("old", -9)
+    article("new", -1, title_mr="ताजी बातमी")
+    article("first", -30, priority=5, category="Events")
+    article("waiting", 1)
+    article("draft", -1, is_active=False)
+    NewsArticle.objects.create(slug="undated", title="undated", is_active=True)
+
+
+def test_news_by_priority_and_date(news):
+    assert [row["slug"] for row in data("news")] == ["first", "new", "old"]
+
+
+@pytest.mark.parametrize("role", ["anonymous", "user", "admin", "superadmin"])
+@pytest.mark.parametrize("asked", ["", "active=false", "active=0", "active=all", "active=true"])
+def test_the_public_sees_what_is_published_whatever_it_asks(role, asked, news, callers):
+    Slider.objects.create(title="shown")
+    Slider.objects.create(title="hidden", is_active=False)
+    Minister.objects.create(name="hidden", position="Deputy Collector", is_active=False)
+    client = callers[role]
+    assert [row["title"] for row in data(f"sliders?{asked}", client)] == ["shown"]
+    assert data(f"ministers?{asked}", client) == []
+    assert {row["slug"] for row in data(f"news?{asked}", client)} == {"first", "new", "old"}
+    for slug in ("waiting", "draft", "undated", "nothing", "1", "x" * 500, "a%00b"):
+        assert client.get(f"/api/news/{slug}").status_code == 404
+    assert data("news/old", client)["status"] == "published"
+
+
+def test_limits_pages_categories_and_search(news):
+    assert [row["slug"] for row in data("news?limit=2")] == ["first", "new"]
+    assert [row["slug"] for row in data("news?limit=2&page=2")] == ["old"]
+    meta = Client().get("/api/news?limit=2").json()["meta"]
+    assert (meta["total"], meta["last_page"]) == (3, 2)
+    assert [row["slug"] for row in data("news?category=Health")] == ["new", "old"]
+    assert len(data("news?category=all")) == len(data("news?category=")) == 3
+    assert [row["slug"] for row in data("news?search=ताजी")] == ["new"]
+    Slider.objects.bulk_create(Slider(title=str(n), order=9 - n) for n in range(3))
+    assert [row["title"] for row in data("sliders?limit=2")] == ["2", "1"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["limit=0", "limit=101", "limit=x", "limit=" + "9" * 30, "page=0", "page=" + "9" * 30, "active=maybe",
+     "category=Gossip", "search=%00", "search=" + "x" * 100_000],
+)  # fmt: skip
+def test_abuse_is_422(query):
+    answer = Client().get(f"/api/news?{query}")
+    assert answer.status_code == 422 and list(answer.json()["errors"]) == [query.split("=")[0]]
+
+
+def test_search_finds_in_both_languages_what_is_public(news):
+    Department.objects.create(slug="e-ferfar", name="E-Ferfar", name_mr="ई-फेरफार", tagline="Land records")
+    Department.objects.create(slug="secret", name="Secret land", status="inactive")
+    Service.objects.create(
+        name="Land certificate", name_mr="जमीन दाखला", department_name="Revenue", days_allowed=7
+    )
+    found = data("search?q=land")
+    assert [row["slug"] for row in found["departments"]] == ["e-ferfar"]
+    assert [row["name"] for row in found["services"]] == ["Land certificate"]
+    assert data("search?q=फेरफार")["departments"][0]["name"] == "E-Ferfar"
+    assert data("search?q=दाखला")["services"][0]["days_allowed"] == 7
+    assert data("search?q=ताजी")["news"][0]["slug"] == "new"
+    assert data("search?q=waiting")["news"] == data("search?q=draft")["news"] == []
+    assert all(rows == [] for rows in data("search?q=%25%25").values())
+    assert len(data("search?q=land&limit=1")["departments"]) == 1
+
+
+@pytest.mark.parametrize(
+    "query", ["", "q=", "q=a", "q=" + "x" * 101, "q=a%00b", "q=land&limit=0", "q=land&limit=21"]
+)
+def test_search_abuse_is_422(query):
+    assert Client().get(f"/api/search?{query}").status_code == 422
+
+
+@pytest.mark.parametrize("role", ["user", "other", "admin"])
+def test_only_super_admins_manage(role, callers):
+    for kind in ("sliders", "ministers", "news"):
+        for method, path in (("get", kind), ("post", kind), ("put", f"{kind}/1"), ("delete", f"{kind}/1")):
+            body = {} if method == "get" else {"data": {}, "content_type": "application/json"}
+            assert getattr(callers[role], method)(f"/api/super-admin/{path}", **body).status_code == 403
+
+
+def test_a_stored_script_comes_back_as_text_or_not_at_all(callers):
+    """Plain texts are shown as text by the user interface; HTML is cleaned before it is stored."""
+    attack = "<img src=x onerror=alert(1)>"
+    body = {"title": attack, "excerpt": attack, "content": f"<p>a</p>{attack}", "content_mr": attack}
+    made = callers["superadmin"].post("/api/super-admin/news", body, content_type="application/json")
+    row = data(f"news/{made.json()['data']['slug']}")
+    assert (row["title"], row["content"], row["content_mr"]) == (attack, "<p>a</p>", "")
+    assert "application/json" in Client().get("/api/news")["Content-Type"]

@@ -1,0 +1,8 @@
+"""The Django application."""
+
+from django.apps import AppConfig
+
+
+class MediaConfig(AppConfig):
+    name = "portal.media"
+    label = "media"

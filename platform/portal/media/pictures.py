@@ -1,0 +1,148 @@
+"""From what a person sends to a file of our own (ruling 17).
+
+Only what Pillow has decoded and encoded anew is ever stored: nothing else that the sent bytes may hold (scripts,
+archives, places and cameras) survives. The sent name and type are not believed. An address is never fetched.
+"""
+
+import re
+from base64 import b64decode
+from binascii import Error as NotBase64
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from threading import BoundedSemaphore
+from typing import Final
+
+from django.conf import settings
+from PIL import Image, ImageOps
+
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.media import files
+
+LARGEST_FILE: Final = 5 * 1024 * 1024
+# A picture of a 24-megapixel camera needs 100 MB when decoded; two at a time are decoded in one process.
+MOST_PIXELS: Final = 25_000_000
+_DATA_URL = re.compile(r"data:(?P<type>[\w.+/-]{0,60})(?:;[\w=-]{1,40}){0,3};base64,", re.ASCII)
+_decoding = BoundedSemaphore(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Which formats are taken, how large the stored picture is at most, and what the sender of others is told."""
+
+    formats: tuple[str, ...]
+    longest: int
+    wrong_type: str
+    too_large: str
+
+
+_TYPES = "Invalid file type. Please upload JPEG, PNG, or WebP images only."
+_SIZE = "File too large. Maximum size is 5MB"
+WIDE: Final = Rules(("JPEG", "PNG", "WEBP"), 1920, _TYPES, _SIZE)
+PORTRAIT: Final = Rules(("JPEG", "PNG", "WEBP"), 800, _TYPES, _SIZE)
+LOGO: Final = Rules(
+    ("JPEG", "PNG", "GIF", "WEBP"),
+    512,
+    "Please select a valid image file (JPEG, PNG, GIF, WEBP)",
+    "File size must be less than 5.0MB",
+)
+
+
+@contextmanager
+def change(sent: str | bytes | None, *, current: str, rules: Rules, field: str) -> Iterator[str]:
+    """Yields the name to store: of the picture in `sent` (a data: URL or the file's bytes), `current` when its own
+    address is sent back, or nothing when `sent` is empty. FieldErrors on `field` for anything else.
+    """
+    name = _stored(sent, current, rules, field)
+    try:
+        yield name
+    except BaseException:
+        if name != current:
+            files.remove(name)
+        raise
+    if name != current:
+        files.remove(current)
+
+
+def address(name: str) -> str:
+    """Where a stored picture is fetched; empty for none."""
+    return f"{settings.PORTAL_MEDIA_URL}{name}" if name else ""
+
+
+def encoded(content: bytes, rules: Rules) -> tuple[bytes, str]:
+    """The picture in `content`, made anew, and its file extension. ValueError with a text for the sender."""
+    if len(content) > LARGEST_FILE:
+        raise ValueError(text(rules.too_large))
+    with _decoding:
+        try:
+            with Image.open(BytesIO(content), formats=rules.formats) as opened:
+                if opened.width * opened.height > MOST_PIXELS:
+                    raise _too_many_pixels()
+                return _encode(opened, rules)
+        except _Refused as refused:
+            raise ValueError(str(refused)) from None
+        except Image.DecompressionBombError:
+            raise ValueError(str(_too_many_pixels())) from None
+        except Exception:
+            # Decoders raise whatever comes to their mind on bytes that are no picture.
+            raise ValueError(text(rules.wrong_type)) from None
+
+
+class _Refused(Exception):
+    """A picture that could be read, but is not taken."""
+
+
+def _too_many_pixels() -> _Refused:
+    most = MOST_PIXELS // 1_000_000
+    return _Refused(text("The image has too many pixels. At most {most} megapixels.", most=most))
+
+
+def _encode(opened: Image.Image, rules: Rules) -> tuple[bytes, str]:
+    kind = opened.format
+    if kind == "JPEG":
+        opened.draft("RGB", (rules.longest, rules.longest))
+    picture: Image.Image = ImageOps.exif_transpose(opened)
+    # Of an animation the first frame. Palettes are resolved, for a palette can't be scaled smoothly.
+    picture = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
+    picture.info = {}  # comments, profiles and texts would be written along
+    picture.thumbnail((rules.longest, rules.longest), Image.Resampling.LANCZOS)
+    out = BytesIO()
+    if kind in ("JPEG", "MPO"):
+        picture.convert("RGB").save(out, "JPEG", quality=86, optimize=True, progressive=True)
+        return out.getvalue(), "jpg"
+    if kind == "WEBP":
+        picture.save(out, "WEBP", quality=86)
+        return out.getvalue(), "webp"
+    picture.save(out, "PNG", optimize=True)
+    return out.getvalue(), "png"
+
+
+def _stored(sent: str | bytes | None, current: str, rules: Rules, field: str) -> str:
+    if not sent:
+        return ""
+    if isinstance(sent, str):
+        if current and not sent.startswith("data:") and sent.rpartition("/")[2] == current:
+            return current
+        content = _decoded(sent, rules, field)
+    else:
+        content = sent
+    try:
+        picture, extension = encoded(content, rules)
+    except ValueError as refused:
+        raise FieldErrors({field: [str(refused)]}) from None
+    return files.keep(picture, extension)
+
+
+def _decoded(sent: str, rules: Rules, field: str) -> bytes:
+    head = _DATA_URL.match(sent[:200])
+    if head is None:
+        raise FieldErrors({field: [text(rules.wrong_type)]})
+    body = sent[head.end() :]
+    if len(body) > LARGEST_FILE * 4 // 3 + 4:
+        raise FieldErrors({field: [text(rules.too_large)]})
+    try:
+        return b64decode(body, validate=True)
+    except (NotBase64, ValueError):
+        raise FieldErrors({field: [text(rules.wrong_type)]}) from None

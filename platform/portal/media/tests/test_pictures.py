@@ -1,0 +1,250 @@
+"""What is made of sent pictures: only our own encoding of them is ever stored, and nothing else gets in."""
+
+import zlib
+from base64 import b64encode
+from io import BytesIO
+from pathlib import Path
+from struct import pack
+
+import pytest
+from django.test import Client
+from PIL import Image
+
+from portal.core.errors import FieldErrors
+from portal.media import pictures
+from portal.media.pictures import LOGO, PORTRAIT, WIDE, Rules, change
+from support.pictures import data_url, picture
+
+WRONG_TYPE = "Invalid file type. Please upload JPEG, PNG, or WebP images only."
+TOO_LARGE = "File too large. Maximum size is 5MB"
+
+
+@pytest.fixture(autouse=True)
+def folder(settings, tmp_path) -> Path:
+    settings.PORTAL_MEDIA = tmp_path / "media"
+    return settings.PORTAL_MEDIA
+
+
+def kept(folder: Path) -> set[str]:
+    return {path.name for path in folder.glob("*")} if folder.exists() else set()
+
+
+def send(sent, current: str = "", rules: Rules = WIDE) -> str:
+    with change(sent, current=current, rules=rules, field="image_url") as name:
+        return name
+
+
+def refused(sent, rules: Rules = WIDE) -> str:
+    with pytest.raises(FieldErrors) as caught:
+        send(sent, rules=rules)
+    return caught.value.errors["image_url"][0]  # type: ignore[call-overload, index]
+
+
+def bomb(width: int, height: int) -> bytes:
+    """A PNG of a few bytes that promises so many pixels."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return pack(">I", len(body)) + kind + body + pack(">I", zlib.crc32(kind + body))
+
+    head = pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    body = zlib.compress(b"\0" * 1000)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize(
+    ("kind", "extension", "rules"),
+    [("PNG", "png", WIDE), ("JPEG", "jpg", WIDE), ("WEBP", "webp", PORTRAIT), ("GIF", "png", LOGO)],
+)
+def test_a_picture_is_kept_under_a_random_name_and_served(kind, extension, rules, folder):
+    name = send(data_url(picture(kind), f"image/{kind.lower()}"), rules=rules)
+    assert kept(folder) == {name} and name.endswith(f".{extension}") and len(name) > 32
+    answer = Client().get(pictures.address(name))
+    assert answer.status_code == 200
+    assert answer["Content-Type"] in ("image/png", "image/jpeg", "image/webp")
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer["Content-Security-Policy"] == "default-src 'none'; sandbox"
+    with Image.open(BytesIO(b"".join(answer.streaming_content))) as shown:
+        assert shown.size == (120, 80)
+    again = Client().get(pictures.address(name), headers={"If-None-Match": answer["ETag"]})
+    assert again.status_code == 304
+
+
+def test_pictures_are_not_compressed_again(folder):
+    name = send(picture("JPEG", (900, 900)))
+    answer = Client().get(pictures.address(name), headers={"Accept-Encoding": "gzip"})
+    assert (
+        "Content-Encoding" not in answer and int(answer["Content-Length"]) == (folder / name).stat().st_size
+    )
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "none.png",
+        "a" * 32 + ".png",
+        "a" * 32 + ".svg",
+        "..%2Fsecret-key",
+        ".hidden",
+        "A" * 32 + ".png",
+        "x/y.png",
+    ],
+)
+def test_what_is_no_picture_of_ours_is_404(path, folder):
+    folder.mkdir()
+    (folder / ("a" * 32 + ".svg")).write_text("<svg onload=alert(1)>")
+    (folder.parent / "secret-key").write_text("secret")
+    answer = Client().get(f"/media/{path}")
+    assert answer.status_code == 404 and b"secret" not in answer.content
+
+
+def test_the_folder_is_never_listed_or_written_from_outside(folder):
+    send(picture())
+    assert Client().get("/media/").status_code == 404
+    assert Client().put(f"/media/{'a' * 32}.png").status_code == 405
+
+
+def test_own_address_keeps_the_picture_and_empty_takes_it_away(folder):
+    name = send(data_url())
+    for same in (name, f"/media/{name}", f"https://portal.example/media/{name}"):
+        assert send(same, current=name) == name
+    assert kept(folder) == {name}
+    other = send(data_url(), current=name)
+    assert kept(folder) == {other}
+    assert send("", current=other) == "" and kept(folder) == set()
+
+
+def test_a_failed_write_leaves_no_file_and_keeps_the_old_one(folder):
+    name = send(data_url())
+    with (
+        pytest.raises(RuntimeError, match="disk"),
+        change(data_url(), current=name, rules=WIDE, field="image_url"),
+    ):
+        raise RuntimeError("disk")
+    assert kept(folder) == {name}
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["https://example.org/x.png", "http://127.0.0.1:8000/api/site", "file:///etc/passwd", "/media/../secret-key",
+     "/media/" + "a" * 32 + ".png", "javascript:alert(1)", "data:,x", "data:image/png,abc", "x" * 100_000],
+)  # fmt: skip
+def test_addresses_of_others_are_never_fetched(address, folder):
+    assert refused(address) == WRONG_TYPE and kept(folder) == set()
+
+
+SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+
+
+@pytest.mark.parametrize("rules", [WIDE, PORTRAIT, LOGO])
+@pytest.mark.parametrize(
+    "content",
+    [
+        SVG,
+        b"",
+        b"GIF89a/*",
+        b"<html><script>alert(1)</script>",
+        b"%PDF-1.7",
+        b"PK\x03\x04",
+        b"\x00" * 1000,
+        picture("PNG")[:60],
+        picture("JPEG")[:-40],
+        picture("BMP"),
+        picture("TIFF"),
+        picture("ICO", (32, 32)),
+    ],
+    ids=[
+        "svg",
+        "empty",
+        "gif-js",
+        "html",
+        "pdf",
+        "zip",
+        "zeros",
+        "cut png",
+        "cut jpeg",
+        "bmp",
+        "tiff",
+        "ico",
+    ],
+)
+def test_what_is_no_such_picture_is_refused(content, rules, folder):
+    # The declared type is nobody's word.
+    for type_ in ("image/png", "image/svg+xml"):
+        assert refused(data_url(content, type_), rules) == rules.wrong_type
+    assert kept(folder) == set()
+
+
+def test_a_gif_is_a_logo_but_no_slider():
+    assert refused(data_url(picture("GIF"), "image/png")) == WRONG_TYPE
+    assert send(data_url(picture("GIF"), "image/gif"), rules=LOGO)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["data:image/png;base64,@@@@", "data:image/png;base64,AAA", "data:image/png;base64,अ"]
+)
+def test_broken_base64(wrong):
+    assert refused(wrong) == WRONG_TYPE
+
+
+def test_five_mebibytes_are_the_limit():
+    over = picture() + b"\0" * (5 * 1024 * 1024)
+    assert refused(data_url(over)) == refused(over) == TOO_LARGE
+    assert refused(data_url(over), LOGO) == "File size must be less than 5.0MB"
+
+
+@pytest.mark.parametrize("size", [(6000, 6000), (30_000, 30_000), (2_000_000_000, 2_000_000_000)])
+def test_decompression_bombs(size, folder):
+    assert "megapixels" in refused(bomb(*size)) or size[0] > 30_000
+    assert kept(folder) == set()
+
+
+def polyglots() -> dict[str, bytes]:
+    script = b"<script>alert(1)</script>"
+    with Image.open(BytesIO(picture("JPEG"))) as image:
+        exif = image.getexif()
+        exif[0x010E] = script.decode()
+        out = BytesIO()
+        image.save(out, "JPEG", exif=exif, comment=script)
+    from PIL.PngImagePlugin import PngInfo
+
+    notes = PngInfo()
+    notes.add_text("Comment", script.decode())
+    return {
+        "html behind a png": picture() + script,
+        "zip behind a jpeg": picture("JPEG") + b"PK\x03\x04" + script,
+        "script in exif and comment": out.getvalue(),
+        "script in a png text": picture("PNG", pnginfo=notes),
+    }
+
+
+@pytest.mark.parametrize("name", polyglots())
+def test_of_a_polyglot_only_the_picture_is_stored(name, folder):
+    stored = folder / send(data_url(polyglots()[name]))
+    assert b"script" not in stored.read_bytes() and b"PK" not in stored.read_bytes()
+
+
+def test_large_pictures_become_smaller_and_stand_upright(folder):
+    exif = Image.Exif()
+    exif[0x0112] = 6  # the camera was turned
+    with Image.open(folder / send(picture("JPEG", (3000, 1500), exif=exif.tobytes()))) as shown:
+        assert shown.size == (960, 1920) and not shown.getexif()
+
+
+def test_transparency_and_colour_models_survive(folder):
+    for mode in ("RGBA", "LA", "P", "1", "I;16", "CMYK"):
+        out = BytesIO()
+        Image.new(mode, (50, 50)).save(out, "JPEG" if mode == "CMYK" else "PNG")
+        with Image.open(folder / send(out.getvalue())) as shown:
+            assert shown.mode == ("RGBA" if mode in ("RGBA", "LA") else "RGB")
+
+
+def test_texts_come_in_marathi(client):
+    from portal.core.language import speaking
+
+    with speaking("mr"):
+        assert "JPEG" in refused("x") and refused("x") != WRONG_TYPE
+
+
+def test_base64_with_parameters_of_its_type():
+    assert send(f"data:image/png;charset=utf-8;base64,{b64encode(picture()).decode()}")
