@@ -5,6 +5,7 @@ from base64 import b64encode
 from io import BytesIO
 from pathlib import Path
 from struct import pack
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -58,7 +59,7 @@ def bomb(width: int, height: int) -> bytes:
 def test_a_picture_is_kept_under_a_random_name_and_served(kind, extension, rules, folder):
     name = send(data_url(picture(kind), f"image/{kind.lower()}"), rules=rules)
     assert kept(folder) == {name} and name.endswith(f".{extension}") and len(name) > 32
-    answer = Client().get(pictures.address(name))
+    answer: Any = Client().get(pictures.address(name))
     assert answer.status_code == 200
     assert answer["Content-Type"] in ("image/png", "image/jpeg", "image/webp")
     assert answer["X-Content-Type-Options"] == "nosniff"
