@@ -15,6 +15,7 @@ from portal.organisation.api import router as organisation
 from portal.transactions.api import dataset_router
 from portal.transactions.catalog_api import router as catalog
 from portal.transactions.registry import SERVED
+from portal.war_room.api import router as war_room
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
 
@@ -31,3 +32,5 @@ api.add_router("", operations)
 api.add_router("/imports", imports)
 for served in SERVED.values():
     api.add_router(f"/{served.dataset.path}", dataset_router(served))
+api.add_router("/cm-war-room", war_room(canonical=True))
+api.add_router("", war_room(canonical=False))

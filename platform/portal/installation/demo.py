@@ -3,7 +3,6 @@ entries.
 """
 
 from importlib import import_module
-from importlib.util import find_spec
 
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
@@ -20,7 +19,8 @@ from portal.organisation.seed import department_slugs, seed_masters
 
 DOMAIN = "jilha.example"
 PASSWORD = "Jilha@2026"
-_ENTRIES = "portal.transactions.departments.demo"
+# In this order: the war room tells of entries.
+_SEEDS = ("portal.transactions.departments.demo", "portal.war_room.demo")
 
 
 def refusal() -> str | None:
@@ -44,8 +44,9 @@ def seed() -> bool:
         seed_masters(district=district.name_en, district_mr=district.name_mr)
         accounts = _seed_accounts()
         record("seed_demo", entity="installation", after={"accounts": len(accounts)})
-        if find_spec(_ENTRIES):
-            import_module(_ENTRIES).seed(next(user for user in accounts if user.role == SUPERADMIN))
+        writer = next(user for user in accounts if user.role == SUPERADMIN)
+        for module in _SEEDS:
+            import_module(module).seed(writer)
     return True
 
 

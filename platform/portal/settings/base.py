@@ -20,6 +20,7 @@ INSTALLED_APPS = [
     "portal.imports",
     "portal.operations",
     "portal.feedback",
+    "portal.war_room",
     "portal.installation",
     "django_structlog",
 ]

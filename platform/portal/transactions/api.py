@@ -15,7 +15,7 @@ from portal.core.policies import department_read, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports.api import add_import_routes
-from portal.transactions import exports, figures, previous_year, selectors, services
+from portal.transactions import exports, previous_year, selectors, services
 from portal.transactions.options import filter_options
 from portal.transactions.registry import Served
 from portal.transactions.rows import entry_row, entry_rows
@@ -190,11 +190,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
     DashboardData: Any = served.dashboard_data
 
     def dashboard(request: HttpRequest, filters: Query[DashboardQuery]) -> Any:
-        asked = figures.request_for(
-            dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
-        )
-        query = served.ask(asked)
-        payload = served.compose(figures.answer(asked, query), query)
+        payload = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if served.recent:
             newest = selectors.newest(served, caller(request), filters)[: served.recent]
             payload["recent_transactions"] = entry_rows(served, newest)

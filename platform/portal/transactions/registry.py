@@ -5,6 +5,7 @@ A new department adds its model in `models`, its own modules in `departments`, a
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from types import MappingProxyType
 from typing import Any
 
@@ -14,7 +15,7 @@ from pydantic import BaseModel
 from catalog.dataset import Dataset
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.eferfar import dashboard as eferfar
-from portal.transactions.figures import Figures, FiguresRequest
+from portal.transactions.figures import Figures, FiguresRequest, answer, request_for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,12 @@ class Served:
     # How many of the newest entries the dashboard's answer carries as `recent_transactions`.
     recent: int = 0
     texts: Texts = field(default_factory=Texts)
+
+    def dashboard(self, *, user: Any, filters: Any, today: date) -> dict[str, Any]:
+        """The dashboard's answer to these filters, as `user` may see it."""
+        asked = request_for(dataset=self.dataset, user=user, filters=filters, today=today)
+        query = self.ask(asked)
+        return self.compose(answer(asked, query), query)
 
 
 SERVED: Mapping[str, Served] = MappingProxyType(

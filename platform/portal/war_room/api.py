@@ -1,0 +1,249 @@
+"""The war room's operations. ``router()`` is mounted twice: below /cm-war-room, and with the paths that the
+specification also uses (ruling 4), which stay out of the document.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Body, Path, Query
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Failure, Page, created, ok
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import RAISE_ISSUE, Policy, department_read, department_write
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.war_room import bodies, origins, schemas, selectors, services
+from portal.war_room.rows import activity_row, issue_row, person, project_ref, project_row, remark_row
+
+READ = department_read(selectors.SLUG)
+WRITE = department_write(selectors.SLUG)
+
+PROJECT_COLUMNS = {
+    name: name for name in ("id", "name", "name_mr", "status", "progress", "created_at", "updated_at")
+} | {"progress_percentage": "progress"}
+ISSUE_COLUMNS = {
+    name: name for name in ("id", "title", "title_mr", "status", "due_date", "created_at", "updated_at")
+} | {"owner": "owner__name", "project": "project__name"}
+
+
+def _project(user: Any, project_id: int) -> dict[str, Any]:
+    selectors.project_for(user, project_id)
+    rows = selectors.with_stats(selectors.projects_for(user)).select_related("created_by")
+    return project_row(rows.get(pk=project_id))
+
+
+def _issue(user: Any, issue_id: int) -> dict[str, Any]:
+    selectors.issue_for(user, issue_id)
+    return issue_row(selectors.with_people(selectors.issues_for(user)).get(pk=issue_id))
+
+
+def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Any:
+    rows = selectors.with_stats(selectors.projects_for(caller(request))).select_related("created_by")
+    order = ordering(query.sort_by, query.sort_order, columns=PROJECT_COLUMNS, default=["-created_at"])
+    shown, meta = paginate(selectors.filtered_projects(rows, query).order_by(*order), query)
+    return ok([project_row(row) for row in shown], meta=meta)
+
+
+def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Any:
+    project = services.create_project(user=caller(request), request=request, body=body)
+    return created(_project(caller(request), project.pk), text("Project created successfully!"))
+
+
+def get_project(request: HttpRequest, project_id: Path[Id]) -> Any:
+    return ok(_project(caller(request), project_id))
+
+
+def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Any:
+    services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
+    return ok(_project(caller(request), project_id), text("Project updated successfully!"))
+
+
+def patch_project_status(
+    request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectStatusPatch]
+) -> Any:
+    services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
+    return ok(_project(caller(request), project_id), text("Project updated successfully!"))
+
+
+def delete_project(request: HttpRequest, project_id: Path[Id]) -> Any:
+    services.delete_project(user=caller(request), request=request, project_id=project_id)
+    return ok({"id": project_id}, text("Project deleted successfully!"))
+
+
+def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -> Any:
+    changed, same = services.update_many(
+        kind="project",
+        user=caller(request),
+        request=request,
+        ids=body.project_ids,
+        values={"status": body.status},
+    )
+    message = text("{count} projects updated.", count=changed)
+    return ok({"updated_count": changed, "unchanged_count": same}, message)
+
+
+def _issues(request: HttpRequest, query: Any) -> Any:
+    rows = selectors.with_people(selectors.issues_for(caller(request)))
+    order = ordering(query.sort_by, query.sort_order, columns=ISSUE_COLUMNS, default=["-created_at"])
+    shown, meta = paginate(selectors.filtered_issues(rows, query).order_by(*order), query)
+    return ok([issue_row(row) for row in shown], meta=meta)
+
+
+def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Any:
+    return _issues(request, query)
+
+
+def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query[schemas.IssueList]) -> Any:
+    selectors.project_for(caller(request), project_id)
+    return _issues(request, query.model_copy(update={"project_id": project_id}))
+
+
+def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Any:
+    issue = services.create_issue(user=caller(request), request=request, body=body)
+    return created(_issue(caller(request), issue.pk), text("Issue created successfully!"))
+
+
+def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
+    """One issue; one that was raised from a figure also says what that figure is now."""
+    row = _issue(caller(request), issue_id)
+    stored = selectors.issue_for(caller(request), issue_id).origin
+    return ok({**row, "figure_now": origins.now(stored) if stored else None})
+
+
+def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Any:
+    services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
+    return ok(_issue(caller(request), issue_id), text("Issue updated successfully!"))
+
+
+def patch_issue_status(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]) -> Any:
+    services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
+    return ok(_issue(caller(request), issue_id), text("Issue updated successfully!"))
+
+
+def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
+    services.delete_issue(user=caller(request), request=request, issue_id=issue_id)
+    return ok({"id": issue_id}, text("Issue deleted successfully!"))
+
+
+def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Any:
+    values = body.model_dump(exclude_unset=True, exclude={"issue_ids"})
+    changed, same = services.update_many(
+        kind="issue", user=caller(request), request=request, ids=body.issue_ids, values=values
+    )
+    message = text("{count} issues updated.", count=changed)
+    return ok({"updated_count": changed, "unchanged_count": same}, message)
+
+
+def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.RemarkList]) -> Any:
+    issue = selectors.issue_for(caller(request), issue_id)
+    shown, meta = paginate(selectors.remarks_of(issue), query)
+    return ok([remark_row(row) for row in shown], meta=meta)
+
+
+def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.RemarkCreate]) -> Any:
+    remark = services.add_remark(user=caller(request), request=request, issue_id=issue_id, remark=body.remark)
+    return created(remark_row(remark), text("Status remark added successfully!"))
+
+
+def project_activities(request: HttpRequest, project_id: Path[Id], query: Query[schemas.ActivityList]) -> Any:
+    project = selectors.project_for(caller(request), project_id)
+    shown, meta = paginate(selectors.activities_for(caller(request)).filter(project=project), query)
+    return ok([activity_row(row) for row in shown], meta=meta)
+
+
+def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.ActivityList]) -> Any:
+    issue = selectors.issue_for(caller(request), issue_id)
+    shown, meta = paginate(selectors.activities_for(caller(request)).filter(issue=issue), query)
+    return ok([activity_row(row) for row in shown], meta=meta)
+
+
+# method, path, handler, policy, what it answers. Fixed paths stand before those with an id.
+S: Any = schemas
+OPERATIONS: tuple[tuple[str, str, Callable[..., Any], Policy, Any], ...] = (
+    ("GET", "/projects", list_projects, READ, Page[S.ProjectOut]),
+    ("POST", "/projects", create_project, WRITE, {201: Envelope[S.ProjectOut]}),
+    ("PATCH", "/projects/bulk-update", bulk_update_projects, WRITE, Envelope[S.BulkUpdated]),
+    ("GET", "/projects/{project_id}", get_project, READ, Envelope[S.ProjectOut]),
+    ("PUT", "/projects/{project_id}", update_project, WRITE, Envelope[S.ProjectOut]),
+    ("DELETE", "/projects/{project_id}", delete_project, WRITE, Envelope[S.Deleted]),
+    ("PATCH", "/projects/{project_id}/status", patch_project_status, WRITE, Envelope[S.ProjectOut]),
+    ("GET", "/projects/{project_id}/issues", list_project_issues, READ, Page[S.IssueOut]),
+    ("GET", "/projects/{project_id}/activity-logs", project_activities, READ, Page[S.ActivityOut]),
+    ("GET", "/issues", list_issues, READ, Page[S.IssueOut]),
+    ("POST", "/issues", create_issue, WRITE, {201: Envelope[S.IssueOut]}),
+    ("PATCH", "/issues/bulk-update", bulk_update_issues, WRITE, Envelope[S.BulkUpdated]),
+    ("GET", "/issues/{issue_id}", get_issue, READ, Envelope[S.IssueOut]),
+    ("PUT", "/issues/{issue_id}", update_issue, WRITE, Envelope[S.IssueOut]),
+    ("DELETE", "/issues/{issue_id}", delete_issue, WRITE, Envelope[S.Deleted]),
+    ("PATCH", "/issues/{issue_id}/status", patch_issue_status, WRITE, Envelope[S.IssueOut]),
+    ("GET", "/issues/{issue_id}/status-remarks", list_remarks, READ, Page[S.RemarkOut]),
+    ("POST", "/issues/{issue_id}/status-remarks", add_remark, WRITE, {201: Envelope[S.RemarkOut]}),
+    ("GET", "/issues/{issue_id}/activity-logs", issue_activities, READ, Page[S.ActivityOut]),
+)
+
+
+def router(*, canonical: bool) -> PolicyRouter:
+    made = PolicyRouter(tags=["war room"])
+    for method, path, handler, policy, response in OPERATIONS:
+        named: dict[str, Any] = (
+            {"operation_id": f"war_room_{handler.__name__}"} if canonical else {"include_in_schema": False}
+        )
+        made.api_operation([method], path, policy=policy, response=response, **named)(handler)
+    if canonical:
+        _add_own(made)
+    return made
+
+
+def _add_own(made: PolicyRouter) -> None:
+    """The calls that have one spelling only."""
+
+    def dashboard_stats(request: HttpRequest) -> Any:
+        found = selectors.summary(caller(request))
+        return ok(
+            {
+                **found,
+                "recent_activities": [activity_row(row) for row in found["recent_activities"]],
+                "recent_issues": [issue_row(row) for row in found["recent_issues"]],
+            }
+        )
+
+    def people(request: HttpRequest) -> Any:
+        return ok([person(user, department=True) for user in selectors.people()])
+
+    def raise_options(request: HttpRequest) -> Any:
+        """Projects and people that an issue raised from a dashboard may be given to."""
+        user = caller(request)
+        active = selectors.projects_for(user).filter(status="active", is_inbox=False).order_by("name", "id")
+        near = [person(found, department=True) for found in selectors.people_near(user)]
+        return ok({"projects": [project_ref(project) for project in active], "people": near})
+
+    def raise_issue(request: HttpRequest, body: Body[bodies.RaiseIssue]) -> Any:
+        """An issue raised from a figure of a dashboard that the caller sees."""
+        user = caller(request)
+        origin = origins.taken(user, body.origin)
+        near = set(selectors.people_near(user).values_list("pk", flat=True))
+        issue = services.raise_issue(user=user, request=request, body=body, origin=origin, people=near)
+        told = {"id": issue.pk, "title": issue.title, "value": origin["value"], "as_of": origin["as_of"]}
+        return created(told, text("Issue created successfully!"))
+
+    made.get("/dashboard-stats", policy=READ, response=Envelope[S.StatsOut], operation_id="war_room_stats")(
+        dashboard_stats
+    )
+    made.get("/people", policy=READ, response=Envelope[list[S.PersonOut]], operation_id="war_room_people")(
+        people
+    )
+    made.get(
+        "/raise-options",
+        policy=RAISE_ISSUE,
+        response=Envelope[S.RaiseOptions],
+        operation_id="war_room_raise_options",
+    )(raise_options)
+    made.post(
+        "/raised-issues",
+        policy=RAISE_ISSUE,
+        response={201: Envelope[S.Raised], 503: Failure},
+        operation_id="war_room_raise_issue",
+    )(raise_issue)

@@ -1,0 +1,131 @@
+"""What may be written in the war room: each body lists its fields."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field, StringConstraints
+
+from portal.core.validation import Id, LongText, OptionalShortText, ShortText, WriteSchema, many_lines
+from portal.transactions.values import Day
+from portal.war_room.schemas import IssueOut, IssueStatus, ProjectOut, ProjectStatus
+
+Percent = Annotated[int, Field(ge=0, le=100)]
+Revision = Annotated[int, Field(ge=1, le=2**31 - 1)]
+Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,63}$")]
+RemarkText = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=2000),
+    AfterValidator(many_lines),
+]
+Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
+
+_PROJECT_READ = frozenset(ProjectOut.model_fields)
+_ISSUE_READ = frozenset(IssueOut.model_fields)
+
+
+class ProjectCreate(WriteSchema):
+    name: ShortText
+    name_mr: OptionalShortText = ""
+    description: LongText = ""
+    status: ProjectStatus = "active"
+    progress_by_hand: Percent | None = None
+
+    read_only = _PROJECT_READ - {"name", "name_mr", "description", "status", "progress_by_hand"}
+
+
+class ProjectUpdate(WriteSchema):
+    """The whole project or a part of it: a field that is left out stays as it is."""
+
+    name: ShortText | None = None
+    name_mr: OptionalShortText = ""
+    description: LongText = ""
+    status: ProjectStatus | None = None
+    progress_by_hand: Percent | None = None
+    revision: Revision | None = None
+
+    read_only = ProjectCreate.read_only - {"revision"}
+
+
+class IssueFields(WriteSchema):
+    title: ShortText
+    title_mr: OptionalShortText = ""
+    description: LongText = ""
+    status: IssueStatus = "open"
+    owner_id: Id | None = None
+    due_date: Day | None = None
+
+    read_only = _ISSUE_READ - {
+        "project_id",
+        "title",
+        "title_mr",
+        "description",
+        "status",
+        "owner_id",
+        "due_date",
+    }
+
+
+class IssueCreate(IssueFields):
+    project_id: Id
+
+
+class IssueUpdate(IssueFields):
+    """As ProjectUpdate; `project_id` moves the issue."""
+
+    project_id: Id | None = None
+    title: ShortText | None = None  # type: ignore[assignment]
+    status: IssueStatus | None = None  # type: ignore[assignment]
+    revision: Revision | None = None
+
+    read_only = IssueFields.read_only - {"revision"}
+
+
+class ProjectStatusPatch(WriteSchema):
+    status: ProjectStatus
+    revision: Revision | None = None
+
+
+class IssueStatusPatch(WriteSchema):
+    status: IssueStatus
+    revision: Revision | None = None
+
+
+class ProjectBulk(WriteSchema):
+    project_ids: Ids
+    status: ProjectStatus
+
+
+class IssueBulk(WriteSchema):
+    issue_ids: Ids
+    status: IssueStatus | None = None
+    owner_id: Id | None = None
+    due_date: Day | None = None
+    project_id: Id | None = None
+
+
+class RemarkCreate(WriteSchema):
+    remark: RemarkText
+
+
+class OriginIn(WriteSchema):
+    """Which figure: the block of the dashboard's answer, the row in it, the field of that row."""
+
+    dataset: Name
+    block: Name
+    row: Annotated[
+        dict[Name, Annotated[str, StringConstraints(max_length=100)] | int], Field(max_length=6)
+    ] = Field(default_factory=dict)
+    measure: Name
+    filters: Annotated[
+        dict[Name, Annotated[str, StringConstraints(max_length=200)] | int | None], Field(max_length=20)
+    ] = Field(default_factory=dict)
+    # As the reader saw it: the chart's title, what the figure is, and the filters in words.
+    chart: ShortText
+    figure: OptionalShortText = ""
+    conditions: Annotated[list[ShortText], Field(max_length=20)] = Field(default_factory=list)
+
+
+class RaiseIssue(IssueFields):
+    project_id: Id | None = None
+    origin: OriginIn
+
+    read_only = IssueFields.read_only - {"origin"}

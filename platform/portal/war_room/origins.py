@@ -1,0 +1,129 @@
+"""The figure that an issue was raised from: read from the dashboard's own call, then and now.
+
+An origin is what the dashboard was asked (dataset and filters), where in its answer the figure stood (block,
+row, measure), and what it said (value and day). The server reads the value itself, through the call that
+drew the chart, with the area of the person who raised it; so "now" answers exactly the same question.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+import structlog
+from pydantic import ValidationError
+
+from catalog.calendar import today_in_india
+from portal.core.errors import FieldErrors, NotFound, PortalError
+from portal.core.language import text
+from portal.core.roles import USER
+from portal.core.validation import describe
+from portal.transactions.registry import SERVED, Served
+from portal.transactions.selectors import may_reach
+
+log = structlog.get_logger(__name__)
+
+UNKNOWN_FIGURE = "This figure is not on the dashboard."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reach:
+    """The area whose figures were seen, without the person: accounts change, the question must not."""
+
+    role: str
+    department_slug: str | None
+    district_id: int | None
+    taluka_id: int | None
+
+
+def _reach_of(user: Any) -> dict[str, Any]:
+    limited = user.role == USER
+    return {
+        "district_id": user.district_id if limited else None,
+        "taluka_id": user.taluka_id if limited else None,
+    }
+
+
+def served_for(user: Any, dataset: str) -> Served:
+    """The dataset behind a dashboard that `user` sees; any other does not exist."""
+    served = SERVED.get(dataset)
+    if served is None or not may_reach(user, served.dataset):
+        raise NotFound()
+    return served
+
+
+def taken(user: Any, origin: Any) -> dict[str, Any]:
+    """What is stored of `origin` (bodies.OriginIn), with the value and the day that the server reads."""
+    served = served_for(user, origin.dataset)
+    filters = {name: value for name, value in origin.filters.items() if value not in (None, "", "all")}
+    unknown = set(filters) - set(served.dashboard_query.model_fields)
+    if unknown:
+        raise FieldErrors({f"origin.filters.{name}": [text("Unknown field.")] for name in sorted(unknown)})
+    stored = {
+        "dataset": origin.dataset,
+        "block": origin.block,
+        "row": origin.row,
+        "measure": origin.measure,
+        "filters": filters,
+        "chart": origin.chart,
+        "figure": origin.figure,
+        "conditions": origin.conditions,
+        "reach": _reach_of(user),
+    }
+    try:
+        value, as_of = _read(served, stored, today_in_india())
+    except ValidationError as invalid:
+        wrong = {
+            ".".join(("origin", "filters", *map(str, error["loc"]))): [describe(dict(error))]
+            for error in invalid.errors()
+        }
+        raise FieldErrors(wrong) from None
+    if value is None:
+        raise FieldErrors({"origin.measure": [text(UNKNOWN_FIGURE)]})
+    return {**stored, "value": value, "as_of": as_of}
+
+
+def now(origin: dict[str, Any]) -> dict[str, Any]:
+    """The same figure today. A dashboard that has changed its shape, or is in repair, gives none."""
+    served = SERVED.get(origin["dataset"])
+    if served is None:
+        return {"value": None, "as_of": None}
+    try:
+        value, as_of = _read(served, origin, today_in_india())
+    except (PortalError, ValidationError):
+        log.warning("origin_unreadable", dataset=origin["dataset"], block=origin["block"])
+        return {"value": None, "as_of": None}
+    return {"value": value, "as_of": as_of}
+
+
+def _read(served: Served, origin: dict[str, Any], today: date) -> tuple[float | int | None, str | None]:
+    reach = Reach(role=USER, department_slug=served.dataset.department, **origin["reach"])
+    filters = served.dashboard_query(**origin["filters"])
+    answer = served.dashboard(user=reach, filters=filters, today=today)
+    as_of = (answer.get("freshness") or {}).get("data_as_of")
+    return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), as_of
+
+
+def _pick(block: Any, row: dict[str, Any], measure: str) -> float | int | None:
+    """The number at one place of an answer; None unless it is exactly one."""
+    rows = [block] if isinstance(block, dict) else block if isinstance(block, list) else []
+    found = [
+        item for item in rows if isinstance(item, dict) and all(item.get(k) == v for k, v in row.items())
+    ]
+    value = found[0].get(measure) if len(found) == 1 else None
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def shown(origin: dict[str, Any] | None) -> dict[str, Any] | None:
+    """An origin on the wire."""
+    if origin is None:
+        return None
+    served = SERVED.get(origin["dataset"])
+    label = served.dataset.label if served else None
+    return {
+        **{name: value for name, value in origin.items() if name != "reach"},
+        "dataset_label": {
+            "en": label["en"] if label else origin["dataset"],
+            "mr": label["mr"] if label else origin["dataset"],
+        },
+        "department": served.dataset.department if served else "",
+    }

@@ -1,0 +1,95 @@
+"""Records of the war room as their answers show them."""
+
+from typing import Any
+
+from catalog.calendar import today_in_india
+from portal.war_room import origins, wording
+from portal.war_room.models import Activity, Issue, StatusRemark
+
+
+def person(user: Any, *, department: bool = False) -> dict[str, Any] | None:
+    if user is None:
+        return None
+    place = user.department if department else None
+    return {
+        "id": user.pk,
+        "name": user.name,
+        "department": place.name if place else None,
+        "department_mr": (place.name_mr or None) if place else None,
+    }
+
+
+def project_row(project: Any) -> dict[str, Any]:
+    """A project of ``selectors.with_stats``."""
+    unfinished = project.total_issues - project.closed_issues - project.cancelled_issues
+    return {
+        "id": project.pk,
+        "name": project.name,
+        "name_mr": project.name_mr,
+        "description": project.description,
+        "status": project.status,
+        # Half a percent counts as a whole one, as a reader would round it.
+        "progress_percentage": int(project.progress + 0.5),
+        "progress_by_hand": project.progress_by_hand,
+        "is_inbox": project.is_inbox,
+        "stats": {
+            "total_issues": project.total_issues,
+            "open_issues": unfinished,
+            "closed_issues": project.closed_issues,
+            "cancelled_issues": project.cancelled_issues,
+        },
+        "revision": project.revision,
+        "creator": person(project.created_by),
+        "created_at": project.created_at,
+        "updated_at": project.updated_at,
+    }
+
+
+def project_ref(project: Any) -> dict[str, Any]:
+    return {"id": project.pk, "name": project.name, "name_mr": project.name_mr}
+
+
+def issue_row(issue: Any) -> dict[str, Any]:
+    """An issue of ``selectors.with_people``."""
+    finished = issue.status in (*Issue.DONE, Issue.Status.CANCELLED)
+    return {
+        "id": issue.pk,
+        "project_id": issue.project_id,
+        "project": project_ref(issue.project),
+        "title": issue.title,
+        "title_mr": issue.title_mr,
+        "description": issue.description,
+        "status": issue.status,
+        "owner_id": issue.owner_id,
+        "owner": person(issue.owner, department=True),
+        "due_date": issue.due_date,
+        "overdue": bool(issue.due_date and not finished and issue.due_date < today_in_india()),
+        "closed_at": issue.closed_at,
+        "origin": origins.shown(issue.origin),
+        "remarks_count": issue.remarks_count,
+        "revision": issue.revision,
+        "creator": person(issue.created_by),
+        "created_at": issue.created_at,
+        "updated_at": issue.updated_at,
+    }
+
+
+def remark_row(remark: StatusRemark) -> dict[str, Any]:
+    return {
+        "id": remark.pk,
+        "remark": remark.remark,
+        "created_by": person(remark.created_by),
+        "created_at": remark.created_at,
+    }
+
+
+def activity_row(activity: Activity) -> dict[str, Any]:
+    return {
+        "id": activity.pk,
+        "action": activity.action,
+        "description": wording.describe(activity),
+        "user": person(activity.user),
+        "project_id": activity.project_id,
+        "issue_id": activity.issue_id,
+        "created_at": activity.created_at,
+    }

@@ -1,0 +1,181 @@
+"""The war room on the wire: what is asked and what is answered."""
+
+from datetime import date, datetime
+from typing import Any, Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from portal.core.paging import ListQuery, PageQuery
+from portal.transactions.values import FilterDay, FilterId
+
+ProjectStatus = Literal["active", "inactive", "completed", "cancelled"]
+IssueStatus = Literal["open", "in_progress", "pending", "resolved", "closed", "cancelled"]
+ProjectStatusFilter = Literal["active", "inactive", "completed", "cancelled", "all", ""]
+IssueStatusFilter = Literal["open", "in_progress", "pending", "resolved", "closed", "cancelled", "all", ""]
+
+
+class ProjectList(ListQuery):
+    per_page: int = Field(10, ge=1, le=100)
+    status: ProjectStatusFilter = ""
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+
+
+class IssueList(ListQuery):
+    per_page: int = Field(50, ge=1, le=100)
+    status: IssueStatusFilter = ""
+    project_id: FilterId = None
+    owner_id: FilterId = None
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+
+
+class RemarkList(PageQuery):
+    per_page: int = Field(10, ge=1, le=100)
+
+
+class ActivityList(PageQuery):
+    per_page: int = Field(20, ge=1, le=100)
+
+
+class PersonOut(Schema):
+    id: int
+    name: str
+    department: str | None = None
+    department_mr: str | None = None
+
+
+class ProjectStats(Schema):
+    total_issues: int
+    open_issues: int
+    closed_issues: int
+    cancelled_issues: int
+
+
+class ProjectOut(Schema):
+    id: int
+    name: str
+    name_mr: str
+    description: str
+    status: ProjectStatus
+    progress_percentage: int
+    progress_by_hand: int | None
+    is_inbox: bool
+    stats: ProjectStats
+    revision: int
+    creator: PersonOut | None
+    created_at: datetime
+    updated_at: datetime
+
+
+class ProjectRef(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
+class Label(Schema):
+    en: str
+    mr: str
+
+
+class OriginOut(Schema):
+    """The figure that an issue was raised from, as it was then."""
+
+    dataset: str
+    dataset_label: Label
+    department: str
+    block: str
+    row: dict[str, Any]
+    measure: str
+    filters: dict[str, Any]
+    chart: str
+    figure: str
+    conditions: list[str]
+    value: float | int
+    as_of: str | None
+
+
+class FigureNow(Schema):
+    """The same figure today; no value where its row is gone or the figures can't be had."""
+
+    value: float | int | None
+    as_of: str | None
+
+
+class IssueOut(Schema):
+    id: int
+    project_id: int
+    project: ProjectRef
+    title: str
+    title_mr: str
+    description: str
+    status: IssueStatus
+    owner_id: int | None
+    owner: PersonOut | None
+    due_date: date | None
+    overdue: bool
+    closed_at: datetime | None
+    origin: OriginOut | None
+    figure_now: FigureNow | None = None
+    remarks_count: int
+    revision: int
+    creator: PersonOut | None
+    created_at: datetime
+    updated_at: datetime
+
+
+class RemarkOut(Schema):
+    id: int
+    remark: str
+    created_by: PersonOut | None
+    created_at: datetime
+
+
+class ActivityOut(Schema):
+    id: int
+    action: str
+    description: str
+    user: PersonOut | None
+    project_id: int | None
+    issue_id: int | None
+    created_at: datetime
+
+
+class StatsOut(Schema):
+    total_projects: int
+    active_projects: int
+    total_issues: int
+    open_issues: int
+    in_progress_issues: int
+    resolved_issues: int
+    cancelled_issues: int
+    overdue_issues: int
+    recent_activities: list[ActivityOut]
+    recent_issues: list[IssueOut]
+
+
+class BulkUpdated(Schema):
+    updated_count: int
+    unchanged_count: int
+
+
+class Deleted(Schema):
+    id: int
+
+
+class RaiseOptions(Schema):
+    """What the dialog offers to this person. No projects: the issue goes where all raised ones go."""
+
+    projects: list[ProjectRef]
+    people: list[PersonOut]
+
+
+class Raised(Schema):
+    """All that a person outside the war room is told."""
+
+    id: int
+    title: str
+    value: float | int
+    as_of: str | None

@@ -1,0 +1,159 @@
+"""Reading the war room. ``projects_for`` and ``issues_for`` decide who reaches anything at all: the
+department's own people, and administrators.
+"""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Value, When
+from django.db.models.functions import Cast, NullIf
+
+from catalog.calendar import today_in_india
+from portal.accounts.models import User
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.roles import USER
+from portal.organisation.selectors import is_administrator
+from portal.war_room.models import Activity, Issue, Project, StatusRemark
+
+SLUG = "cm-war-room"
+INDIA = ZoneInfo("Asia/Kolkata")
+RECENT = 5
+
+_DONE = Q(issues__status__in=Issue.DONE)
+_CANCELLED = Q(issues__status=Issue.Status.CANCELLED)
+
+
+def may_enter(user: Any) -> bool:
+    return is_administrator(user) or user.department_slug == SLUG
+
+
+def projects_for(user: Any) -> QuerySet[Project]:
+    return Project.objects.all() if may_enter(user) else Project.objects.none()
+
+
+def issues_for(user: Any) -> QuerySet[Issue]:
+    return Issue.objects.all() if may_enter(user) else Issue.objects.none()
+
+
+def activities_for(user: Any) -> QuerySet[Activity]:
+    return Activity.objects.select_related("user") if may_enter(user) else Activity.objects.none()
+
+
+def project_for(user: Any, project_id: int, *, lock: bool = False) -> Project:
+    rows = projects_for(user)
+    found = (rows.select_for_update() if lock else rows).filter(pk=project_id).first()
+    if found is None:
+        raise NotFound(text("Project not found"))
+    return found
+
+
+def issue_for(user: Any, issue_id: int, *, lock: bool = False) -> Issue:
+    rows = issues_for(user)
+    found = (rows.select_for_update() if lock else rows).filter(pk=issue_id).first()
+    if found is None:
+        raise NotFound(text("Issue not found"))
+    return found
+
+
+def with_stats(projects: QuerySet[Project]) -> QuerySet[Any]:
+    """Projects with the counts of their issues, and `progress` to sort by (ruling 37)."""
+    counted = projects.annotate(
+        total_issues=Count("issues"),
+        closed_issues=Count("issues", filter=_DONE),
+        cancelled_issues=Count("issues", filter=_CANCELLED),
+    )
+    countable = NullIf(F("total_issues") - F("cancelled_issues"), Value(0))
+    share = Cast(F("closed_issues"), FloatField()) * 100.0 / Cast(countable, FloatField())
+    return counted.annotate(
+        progress=Case(
+            When(progress_by_hand__isnull=False, then=Cast("progress_by_hand", FloatField())),
+            When(total_issues=F("cancelled_issues"), then=Value(0.0)),
+            default=share,
+            output_field=FloatField(),
+        )
+    )
+
+
+def with_people(issues: QuerySet[Issue]) -> QuerySet[Any]:
+    return issues.select_related("project", "owner__department", "created_by").annotate(
+        remarks_count=Count("remarks")
+    )
+
+
+def filtered_projects(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
+    for word in query.search.split():
+        rows = rows.filter(
+            Q(name__icontains=word) | Q(name_mr__icontains=word) | Q(description__icontains=word)
+        )
+    if query.status not in ("", "all"):
+        rows = rows.filter(status=query.status)
+    return _created_within(rows, query.date_from, query.date_to)
+
+
+def filtered_issues(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
+    for word in query.search.split():
+        rows = rows.filter(
+            Q(title__icontains=word)
+            | Q(title_mr__icontains=word)
+            | Q(description__icontains=word)
+            | Q(owner__name__icontains=word)
+        )
+    if query.status not in ("", "all"):
+        rows = rows.filter(status=query.status)
+    if query.project_id is not None:
+        rows = rows.filter(project_id=query.project_id)
+    if query.owner_id is not None:
+        rows = rows.filter(owner_id=query.owner_id)
+    return _created_within(rows, query.date_from, query.date_to)
+
+
+def _created_within(rows: QuerySet[Any], first: date | None, last: date | None) -> QuerySet[Any]:
+    """Created on one of these days, as the days are counted in India."""
+    if first and last and last < first:
+        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    if first:
+        rows = rows.filter(created_at__gte=datetime.combine(first, time.min, INDIA))
+    if last and last < date.max:
+        rows = rows.filter(created_at__lt=datetime.combine(last + timedelta(days=1), time.min, INDIA))
+    return rows
+
+
+def remarks_of(issue: Issue) -> QuerySet[StatusRemark]:
+    return StatusRemark.objects.filter(issue=issue).select_related("created_by")
+
+
+def people() -> QuerySet[User]:
+    """Whom an issue may be given to."""
+    return User.objects.filter(is_active=True).select_related("department").order_by("name", "id")
+
+
+def people_near(user: Any) -> QuerySet[User]:
+    """Whom a department's own person may give an issue to: colleagues, and the war room."""
+    if user.role != USER:
+        return people()
+    return people().filter(Q(department_id=user.department_id) | Q(department__slug=SLUG))
+
+
+def summary(user: Any) -> dict[str, Any]:
+    """The figures of the stat cards (ruling 37), and what happened last."""
+    projects = projects_for(user).aggregate(
+        total_projects=Count("id"), active_projects=Count("id", filter=Q(status=Project.Status.ACTIVE))
+    )
+    status = Issue.Status
+    unfinished = ~Q(status__in=(*Issue.DONE, status.CANCELLED))
+    issues = issues_for(user).aggregate(
+        total_issues=Count("id"),
+        open_issues=Count("id", filter=Q(status__in=(status.OPEN, status.PENDING))),
+        in_progress_issues=Count("id", filter=Q(status=status.IN_PROGRESS)),
+        resolved_issues=Count("id", filter=Q(status__in=Issue.DONE)),
+        cancelled_issues=Count("id", filter=Q(status=status.CANCELLED)),
+        overdue_issues=Count("id", filter=unfinished & Q(due_date__lt=today_in_india())),
+    )
+    return {
+        **projects,
+        **issues,
+        "recent_activities": list(activities_for(user)[:RECENT]),
+        "recent_issues": list(with_people(issues_for(user)).order_by("-created_at", "-id")[:RECENT]),
+    }

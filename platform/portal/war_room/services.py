@@ -1,0 +1,237 @@
+"""Writing to the war room. Row, activity log and audit record stand or fall together."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.versions import require_version
+from portal.war_room.models import Activity, Issue, Project, Record, StatusRemark
+from portal.war_room.selectors import issue_for, issues_for, project_for, projects_for
+
+INBOX = {"name": "Raised from dashboards", "name_mr": "डॅशबोर्डवरून नोंदवलेल्या अडचणी"}
+PROJECT_FIELDS = ("name", "name_mr", "description", "status", "progress_by_hand")
+ISSUE_FIELDS = ("project_id", "title", "title_mr", "description", "status", "owner_id", "due_date")
+# A record can't be without these, even where a change leaves the rest alone.
+_REQUIRED = ("name", "title", "status", "project_id")
+
+
+def _fields(row: Record) -> tuple[str, ...]:
+    return PROJECT_FIELDS if isinstance(row, Project) else ISSUE_FIELDS
+
+
+def _snapshot(row: Record) -> dict[str, Any]:
+    """A record's own values, as the audit log keeps them."""
+    return {"revision": row.revision} | {name: getattr(row, name) for name in _fields(row)}
+
+
+def log(action: str, row: Project | Issue, user: Any, changes: dict[str, Any] | None = None) -> Activity:
+    project = isinstance(row, Project)
+    return Activity.objects.create(
+        action=action,
+        project=row if isinstance(row, Project) else row.project,
+        issue=None if isinstance(row, Project) else row,
+        kind="project" if project else "issue",
+        name=row.name if isinstance(row, Project) else row.title,
+        name_mr=row.name_mr if isinstance(row, Project) else row.title_mr,
+        changes=changes or {},
+        user=user,
+    )
+
+
+def _entity(row: Record) -> str:
+    return "war_room_project" if isinstance(row, Project) else "war_room_issue"
+
+
+def _check(values: dict[str, Any], row: Record | None = None) -> None:
+    """What a schema can't know: that the project and the person exist."""
+    errors: dict[str, list[str]] = {
+        name: [text("This field is required.")]
+        for name in _REQUIRED
+        if name in values and values[name] is None
+    }
+    project_id, owner_id = values.get("project_id"), values.get("owner_id")
+    if project_id is not None and not Project.objects.filter(pk=project_id).exists():
+        errors["project_id"] = [text("There is no such project.")]
+    # Whoever has it already may keep it, even with an account that has been closed since.
+    if (
+        owner_id is not None
+        and owner_id != getattr(row, "owner_id", None)
+        and not User.objects.filter(pk=owner_id, is_active=True).exists()
+    ):
+        errors["owner_id"] = [text("There is no such person, or the account is not active.")]
+    if errors:
+        raise FieldErrors(errors)
+
+
+def _note_completion(issue: Issue, before: str) -> None:
+    done = issue.status in Issue.DONE
+    if done != (before in Issue.DONE) or (done and issue.closed_at is None):
+        issue.closed_at = timezone.now() if done else None
+
+
+def _write(row: Any, values: dict[str, Any], user: Any, request: HttpRequest) -> bool:
+    """Store what differs; False where nothing does, and then nothing is written or logged."""
+    changed = {name: value for name, value in values.items() if getattr(row, name) != value}
+    if not changed:
+        return False
+    before, told = _snapshot(row), _told(row, changed)
+    for name, value in changed.items():
+        setattr(row, name, value)
+    if isinstance(row, Issue):
+        _note_completion(row, before["status"])
+    row.revision += 1
+    row.save()
+    log(Activity.Action.UPDATED, row, user, told)
+    record("update", entity=_entity(row), entity_id=row.pk, actor=user, request=request,
+           before=before, after=_snapshot(row))  # fmt: skip
+    return True
+
+
+def _told(row: Any, changed: dict[str, Any]) -> dict[str, list[Any]]:
+    """The changes as the log tells them: people and projects by their names then."""
+    told: dict[str, list[Any]] = {}
+    for name, value in changed.items():
+        before = getattr(row, name)
+        if name == "description":
+            told[name] = [None, None]
+        elif name == "owner_id":
+            told["owner"] = [row.owner.name if row.owner else None, _name(User, value)]
+        elif name == "project_id":
+            told["project"] = [row.project.name, _name(Project, value)]
+        else:
+            told[name] = [_plain(before), _plain(value)]
+    return told
+
+
+def _name(model: Any, pk: int | None) -> str | None:
+    return None if pk is None else model.objects.filter(pk=pk).values_list("name", flat=True).first()
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, date) else value
+
+
+@transaction.atomic
+def create_project(*, user: Any, request: HttpRequest, body: Any) -> Project:
+    project = Project.objects.create(**body.model_dump(), created_by=user)
+    log(Activity.Action.CREATED, project, user)
+    record("create", entity=_entity(project), entity_id=project.pk, actor=user, request=request,
+           after=_snapshot(project))  # fmt: skip
+    return project
+
+
+@transaction.atomic
+def update_project(*, user: Any, request: HttpRequest, project_id: int, body: Any) -> None:
+    project = project_for(user, project_id, lock=True)
+    require_version(project.revision, request, body.revision)
+    values = body.model_dump(exclude_unset=True, exclude={"revision"})
+    _check(values)
+    _write(project, values, user, request)
+
+
+@transaction.atomic
+def delete_project(*, user: Any, request: HttpRequest, project_id: int) -> None:
+    project = project_for(user, project_id, lock=True)
+    require_version(project.revision, request)
+    issues = [{"id": issue.pk, **_snapshot(issue)} for issue in project.issues.all()]
+    before = {**_snapshot(project), "issues": issues}
+    log(Activity.Action.DELETED, project, user)
+    project.delete()
+    record("delete", entity="war_room_project", entity_id=project_id, actor=user, request=request,
+           before=before)  # fmt: skip
+
+
+def create_issue(*, user: Any, request: HttpRequest, body: Any) -> Issue:
+    values = body.model_dump()
+    _check(values)
+    return _new_issue(values, user, request)
+
+
+@transaction.atomic
+def _new_issue(
+    values: dict[str, Any], user: Any, request: HttpRequest, origin: dict[str, Any] | None = None
+) -> Issue:
+    issue = Issue(**values, origin=origin, created_by=user)
+    _note_completion(issue, Issue.Status.OPEN)
+    issue.save()
+    log(Activity.Action.CREATED, issue, user, {"chart": origin["chart"]} if origin else None)
+    record("create", entity=_entity(issue), entity_id=issue.pk, actor=user, request=request,
+           after={**_snapshot(issue), "origin": origin})  # fmt: skip
+    return issue
+
+
+def raise_issue(
+    *, user: Any, request: HttpRequest, body: Any, origin: dict[str, Any], people: Iterable[int]
+) -> Issue:
+    """An issue from a figure; `people` are those whom `user` may give it to."""
+    values = body.model_dump(exclude={"origin"})
+    if values["project_id"] is not None and not projects_for(user).filter(pk=values["project_id"]).exists():
+        raise FieldErrors({"project_id": [text("There is no such project.")]})
+    if values["owner_id"] is not None and values["owner_id"] not in people:
+        raise FieldErrors({"owner_id": [text("There is no such person, or the account is not active.")]})
+    with transaction.atomic():
+        if values["project_id"] is None:
+            project, _ = Project.objects.get_or_create(is_inbox=True, defaults=INBOX)
+            values["project_id"] = project.pk
+        return _new_issue(values, user, request, origin)
+
+
+@transaction.atomic
+def update_issue(*, user: Any, request: HttpRequest, issue_id: int, body: Any) -> None:
+    issue = issue_for(user, issue_id, lock=True)
+    require_version(issue.revision, request, body.revision)
+    values = body.model_dump(exclude_unset=True, exclude={"revision"})
+    _check(values, issue)
+    _write(issue, values, user, request)
+
+
+@transaction.atomic
+def delete_issue(*, user: Any, request: HttpRequest, issue_id: int) -> None:
+    issue = issue_for(user, issue_id, lock=True)
+    require_version(issue.revision, request)
+    before = _snapshot(issue)
+    log(Activity.Action.DELETED, issue, user)
+    issue.delete()
+    record("delete", entity="war_room_issue", entity_id=issue_id, actor=user, request=request,
+           before=before)  # fmt: skip
+
+
+@transaction.atomic
+def update_many(
+    *, kind: str, user: Any, request: HttpRequest, ids: list[int], values: dict[str, Any]
+) -> tuple[int, int]:
+    """The same change to many records, all or none; how many changed, and how many had it already."""
+    if not values:
+        raise FieldErrors({"body": [text("Name what to change.")]})
+    _check(values)
+    rows: Any = projects_for(user) if kind == "project" else issues_for(user)
+    found = list(rows.filter(pk__in=ids).select_for_update().order_by("pk"))
+    missing = sorted(set(ids) - {row.pk for row in found})
+    if missing:
+        named = ", ".join(map(str, missing))
+        words = (
+            text("There is no project {ids}.", ids=named)
+            if kind == "project"
+            else text("There is no issue {ids}.", ids=named)
+        )
+        raise NotFound(words, errors={f"{kind}_ids": [words]})
+    changed = sum(_write(row, values, user, request) for row in found)
+    return changed, len(found) - changed
+
+
+@transaction.atomic
+def add_remark(*, user: Any, request: HttpRequest, issue_id: int, remark: str) -> StatusRemark:
+    issue = issue_for(user, issue_id)
+    added = StatusRemark.objects.create(issue=issue, remark=remark, created_by=user)
+    log(Activity.Action.REMARKED, issue, user, {"remark": remark})
+    record("create", entity="war_room_remark", entity_id=added.pk, actor=user, request=request,
+           after={"issue_id": issue.pk, "remark": remark})  # fmt: skip
+    return added

@@ -1,0 +1,52 @@
+"""The demo war room: whole, believable in time, and every log readable in both languages."""
+
+import re
+
+import pytest
+
+from catalog.calendar import today_in_india
+from portal.core.language import speaking
+from portal.installation import demo
+from portal.war_room import wording
+from portal.war_room.models import Activity, Issue, Project, StatusRemark
+
+
+@pytest.fixture
+def seeded(geography, settings):
+    settings.PORTAL_EMBEDDED_DATABASE = True
+    demo.seed()
+
+
+def test_twelve_projects_with_their_issues(seeded):
+    assert Project.objects.count() == 12
+    for project in Project.objects.all():
+        assert 3 <= project.issues.count() <= 8, project.name
+        assert re.search(r"[\u0900-\u097f]", project.name_mr)
+        assert "{" not in project.name + project.name_mr
+    assert set(Issue.objects.values_list("status", flat=True)) == set(Issue.Status.values)
+    assert set(Project.objects.values_list("status", flat=True)) == set(Project.Status.values)
+    assert not Issue.objects.filter(owner=None).exists()
+    # One has enough remarks for "Load More".
+    assert max(issue.remarks.count() for issue in Issue.objects.all()) > 10
+
+
+def test_nothing_happens_before_it_began_or_after_today(seeded):
+    today = today_in_india()
+    for issue in Issue.objects.select_related("project"):
+        assert issue.project.created_at <= issue.created_at, issue.title
+        assert issue.created_at.date() <= today
+        assert issue.closed_at is None or issue.created_at <= issue.closed_at, issue.title
+        assert all(remark.created_at >= issue.created_at for remark in issue.remarks.all()), issue.title
+    assert all(remark.created_at.date() <= today for remark in StatusRemark.objects.all())
+
+
+def test_every_log_reads_in_both_languages(seeded):
+    with speaking("mr"):
+        for activity in Activity.objects.all():
+            assert re.search(r"[\u0900-\u097f]", wording.describe(activity))
+
+
+def test_one_issue_was_raised_from_a_figure(seeded):
+    origin = Issue.objects.exclude(origin=None).get().origin or {}
+    assert origin["value"] > 0
+    assert origin["as_of"] < str(today_in_india())

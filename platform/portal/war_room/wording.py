@@ -1,0 +1,87 @@
+"""Activity logs in words, in the reader's language: what is stored are the facts."""
+
+from datetime import date
+from typing import Any
+
+from portal.core.language import pick, text
+from portal.war_room.models import Activity
+
+STATUSES = {
+    "active": "Active",
+    "inactive": "Inactive",
+    "completed": "Completed",
+    "cancelled": "Cancelled",
+    "open": "Open",
+    "in_progress": "In Progress",
+    "pending": "Pending",
+    "resolved": "Resolved",
+    "closed": "Closed",
+}
+FIELDS = {
+    "name": "name",
+    "name_mr": "name in Marathi",
+    "title": "title",
+    "title_mr": "title in Marathi",
+    "description": "description",
+    "status": "status",
+    "progress_by_hand": "progress",
+    "owner": "owner",
+    "due_date": "due date",
+    "project": "project",
+}
+PROJECT = {
+    "created": "Project “{name}” created",
+    "updated": "Project “{name}” updated: {changes}",
+    "deleted": "Project “{name}” deleted",
+}
+ISSUE = {
+    "created": "Issue “{name}” created",
+    "updated": "Issue “{name}” updated: {changes}",
+    "deleted": "Issue “{name}” deleted",
+    "status_remark_added": "Status remark on “{name}”: {remark}",
+}
+RAISED = "Issue “{name}” raised from {chart}"
+# Texts too long for a log: it says only that they changed.
+_LONG = ("description",)
+_LONGEST = 120
+
+
+def describe(activity: Activity) -> str:
+    name = pick(activity.name, activity.name_mr)
+    changes = activity.changes
+    if activity.kind == "project":
+        words = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
+        return text(PROJECT[activity.action], name=name, **words)
+    if activity.action == Activity.Action.REMARKED:
+        return text(ISSUE["status_remark_added"], name=name, remark=_short(str(changes.get("remark", ""))))
+    if activity.action == Activity.Action.CREATED and "chart" in changes:
+        return text(RAISED, name=name, chart=changes["chart"])
+    words = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
+    return text(ISSUE[activity.action], name=name, **words)
+
+
+def _changes(changes: dict[str, Any]) -> str:
+    return ", ".join(_change(field, *pair) for field, pair in changes.items() if field in FIELDS)
+
+
+def _change(field: str, before: Any, after: Any) -> str:
+    name = text(FIELDS[field])
+    if field in _LONG:
+        return text("{field} changed", field=name)
+    return f"{name}: {_value(field, before)} → {_value(field, after)}"
+
+
+def _value(field: str, value: Any) -> str:
+    if value in (None, ""):
+        return text("from the issues") if field == "progress_by_hand" else "—"
+    if field == "status":
+        return text(STATUSES[value])
+    if field == "progress_by_hand":
+        return f"{value}%"
+    if field == "due_date":
+        return f"{date.fromisoformat(value):%d/%m/%Y}"
+    return _short(str(value))
+
+
+def _short(value: str) -> str:
+    return value if len(value) <= _LONGEST else f"{value[: _LONGEST - 1].rstrip()}…"
