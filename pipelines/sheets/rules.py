@@ -25,7 +25,7 @@ def fill_sums(
             continue
         frame = frame.with_columns(_sum(rule.parts).alias("sum"), blanks[rule.target].alias("blank"))
         judged = _judged(findings, (rule.target, *rule.parts), frame.height)
-        differs = (~pl.col("blank")) & (pl.col(rule.target) != pl.col("sum"))
+        differs = pl.lit(not rule.quiet) & (~pl.col("blank")) & (pl.col(rule.target) != pl.col("sum"))
         for position in frame.select((differs & judged).fill_null(False).arg_true()).to_series():
             params = _names(dataset, (rule.target,), "target") | _names(dataset, rule.parts, "parts")
             params |= {

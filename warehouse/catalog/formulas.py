@@ -8,9 +8,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """All `parts` together."""
+    """All `parts` together, without `less`; never below 0."""
 
     parts: tuple[str, ...]
+    less: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ Formula = Sum | Percent
 def inputs(formula: Formula) -> frozenset[str]:
     """The names that `formula` reads."""
     if isinstance(formula, Sum):
-        return frozenset(formula.parts)
+        return frozenset((*formula.parts, *formula.less))
     return frozenset((*formula.of, *formula.less, *formula.over))
 
 
@@ -39,7 +40,8 @@ def evaluate(formula: Formula, values: Mapping[str, Any]) -> Any:
     rounded half up.
     """
     if isinstance(formula, Sum):
-        return sum(values[name] for name in formula.parts)
+        whole = sum(values[name] for name in formula.parts)
+        return max(whole - sum(values[name] for name in formula.less), 0) if formula.less else whole
     over = _exact(values, formula.over)
     if not over:
         return formula.empty

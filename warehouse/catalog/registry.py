@@ -5,8 +5,9 @@ from types import MappingProxyType
 
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.rts import RTS
 
-DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in (EFERFAR,)})
+DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in (EFERFAR, RTS)})
 
 
 def dataset(name: str) -> Dataset:

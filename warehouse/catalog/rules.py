@@ -31,6 +31,7 @@ class AtMostSum:
 class FilledBySum:
     """A blank `target` becomes the sum of `parts`; a differing one is kept, or replaced by the sum, with a warning.
 
+    `quiet`: a differing one is kept without a word, because more than the sum can be right.
     `locked`: forms show the sum and let nobody type another one.
     """
 
@@ -39,6 +40,7 @@ class FilledBySum:
     parts: tuple[str, ...]
     keep_differing: bool = True
     locked: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def _formula(formula: Formula) -> dict[str, Any]:
         return {
             "kind": "sum",
             "of": list(formula.parts),
-            "less": [],
+            "less": list(formula.less),
             "over": [],
             "decimals": 0,
             "empty": None,

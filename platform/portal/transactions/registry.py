@@ -15,6 +15,9 @@ from pydantic import BaseModel
 from catalog.dataset import Dataset
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.eferfar import dashboard as eferfar
+from portal.transactions.departments.rts import calls as rts_calls
+from portal.transactions.departments.rts import dashboard as rts
+from portal.transactions.departments.rts import rows as rts_rows
 from portal.transactions.figures import Figures, FiguresRequest, answer, request_for
 
 
@@ -78,6 +81,25 @@ SERVED: Mapping[str, Served] = MappingProxyType(
                     created="New transaction created successfully!",
                     updated="Entry updated successfully!",
                     deleted="Entry deleted successfully!",
+                ),
+            ),
+            Served(
+                dataset=rts.RTS,
+                dashboard_query=rts.DashboardQuery,
+                dashboard_data=rts.DashboardFigures,
+                ask=rts.ask,
+                compose=rts.compose,
+                optional=frozenset(rts.TOTALS),
+                list_filters=rts.STATUS_FILTER,
+                narrow=rts.narrow,
+                row_fields=rts_rows.ROW_FIELDS,
+                decorate=rts_rows.decorate,
+                routes=rts_calls.routes,
+                recent=10,
+                texts=Texts(
+                    created="Transaction created successfully!",
+                    updated="Transaction updated successfully!",
+                    deleted="Transaction deleted successfully!",
                 ),
             ),
         )

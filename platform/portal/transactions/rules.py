@@ -37,7 +37,7 @@ def check(dataset: Dataset, values: dict[str, Any], *, today: date, editing: boo
                 total = _sum(values, rule.parts)
                 if not values.get(rule.target):
                     values[rule.target] = total
-                elif values[rule.target] != total:
+                elif values[rule.target] != total and not rule.quiet:
                     kind = "differs_from_sum" if rule.keep_differing else "replaced_by_sum"
                     params = {"target": _label(dataset, rule.target), **_parts(dataset, rule.parts, total)}
                     findings.add("warning", rule.target, rule.code, rule=kind, **params)

@@ -5,7 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, FloatField, Q, QuerySet, Value
-from django.db.models.functions import Cast, NullIf
+from django.db.models.functions import Cast, Greatest, NullIf
 
 from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
@@ -50,9 +50,7 @@ def listed(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
 
 def newest(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
     """The entries that a dashboard counts, the newest first."""
-    dataset = served.dataset
-    rows = filtered(entries_for(user, dataset), dataset, filters)
-    return rows.order_by(f"-{dataset.date}", "-id")
+    return listed(served, user, filters).order_by(f"-{served.dataset.date}", "-id")
 
 
 def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
@@ -165,7 +163,8 @@ def computed(dataset: Dataset, formula: Formula) -> Any:
         return sum((computed(dataset, f.formula) if f.formula else F(f.column) for f in parts), Value(0))
 
     if isinstance(formula, Sum):
-        return total(formula.parts)
+        whole = total(formula.parts)
+        return Greatest(whole - total(formula.less), Value(0)) if formula.less else whole
     share = Cast(total(formula.of) - total(formula.less), FloatField())
     return share / NullIf(Cast(total(formula.over), FloatField()), Value(0.0))
 

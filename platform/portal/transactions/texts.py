@@ -15,6 +15,9 @@ MR = {
     "Write the month as 1 to 12 or YYYY-MM.": "महिना 1 ते 12 किंवा YYYY-MM असा लिहा.",
     "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV.":
         "2,00,000 पेक्षा जास्त नोंदी एका कार्यपुस्तिकेत मावत नाहीत. फिल्टर लावा किंवा CSV घ्या.",
+    "Transaction created successfully!": "नोंद जतन झाली!",
+    "Transaction updated successfully!": "नोंद अद्ययावत झाली!",
+    "Transaction deleted successfully!": "नोंद हटवली!",
     "New transaction created successfully!": "नवीन नोंद जतन झाली!",
     "Entry updated successfully!": "नोंद अद्ययावत झाली!",
     "Entry deleted successfully!": "नोंद हटवली!",

@@ -52,7 +52,7 @@ def test_fields_say_what_their_kind_needs(one: Dataset) -> None:
         assert (field.kind is Kind.PLACE) == (field.level is not None), field.name
         assert (field.kind is Kind.LOOKUP) == (field.lookup is not None), field.name
         assert (field.kind is Kind.CHOICE) == bool(field.choices), field.name
-        assert not field.numeric or field.maximum is not None, field.name
+        assert not field.numeric or field.maximum is not None or field.formula is not None, field.name
         assert field.label.en and field.label.mr and field.label.en != field.label.mr, field.name
         assert field.example or not field.required, field.name
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from portal.transactions.departments.eferfar import demo as eferfar
+from portal.transactions.departments.rts import demo as rts
 
-SEEDS = (eferfar.seed,)
+SEEDS = (eferfar.seed, rts.seed)
 
 
 def seed(user: Any) -> int:

@@ -1,0 +1,52 @@
+"""RTS's own calls: the places and services that its forms and filters offer."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest
+from ninja import Query, Schema
+from pydantic import create_model
+
+from catalog.calendar import today_in_india
+from catalog.datasets.rts import RTS
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, ok
+from portal.core.policies import department_read
+from portal.core.routing import PolicyRouter
+from portal.transactions import masters
+from portal.transactions.departments.rts.schemas import ServiceName
+from portal.transactions.options import filter_options
+from portal.transactions.places import given_area
+from portal.transactions.schemas import DistrictOut, TalukaOut, area_filters
+
+if TYPE_CHECKING:
+    from portal.transactions.registry import Served
+
+AreaQuery = create_model("RtsAreaQuery", __base__=Schema, **area_filters(RTS))
+
+
+def routes(router: PolicyRouter, served: "Served") -> None:
+    may_read = department_read(RTS.department)
+    Area: Any = AreaQuery
+
+    def districts(request: HttpRequest) -> Any:
+        return ok(filter_options(RTS, caller(request), today_in_india())["districts"])
+
+    def talukas(request: HttpRequest, area: Query[Area]) -> Any:
+        found = filter_options(RTS, caller(request), today_in_india())["talukas"]
+        if area.district is not None and area.district.isdecimal():
+            area.district_id, area.district = int(area.district), None
+        chosen = given_area(RTS, area)
+        if "district" in chosen:
+            found = [row for row in found if row["district_id"] in chosen["district"]]
+        return ok(found)
+
+    def services(request: HttpRequest) -> Any:
+        return ok(list(masters.names("service", active_only=True).values()))
+
+    for path, call, shape in (
+        ("/districts", districts, DistrictOut),
+        ("/talukas", talukas, TalukaOut),
+        ("/services", services, ServiceName),
+    ):
+        answer: Any = Envelope[list[shape]]  # type: ignore[valid-type]
+        router.get(path, policy=may_read, response=answer, operation_id=f"rts_{call.__name__}")(call)

@@ -1,0 +1,211 @@
+"""RTS: applications under the Right to Services Act, one row a taluka, service and day. Source: dashboards §2.6,
+§3–§5; rulings 25, 33, 41, 42.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from catalog.dataset import Dataset
+from catalog.fields import Choice, Field, Kind
+from catalog.formulas import Percent, Sum
+from catalog.measures import Block, Positive, Total
+from catalog.performance import Performance
+from catalog.places import DISTRICT, DIVISION, TALUKA
+from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
+from catalog.text import Text
+
+# The largest sum of three counts still fits into 32 bits.
+MOST = 100_000_000
+
+
+def _count(name: str, label: Text, *aliases: str, example: str, required: bool = False) -> Field:
+    return Field(
+        name=name,
+        label=label,
+        kind=Kind.COUNT,
+        required=required,
+        aliases=aliases,
+        maximum=MOST,
+        example=example,
+    )
+
+
+def _percent(name: str, label: Text, formula: Percent, help_text: Text) -> Field:
+    return Field(
+        name=name,
+        label=label,
+        kind=Kind.DECIMAL,
+        required=False,
+        stored=False,
+        decimals=formula.decimals,
+        help=help_text,
+        formula=formula,
+        in_sheet=False,
+    )
+
+
+SERVICE = Field(
+    name="service",
+    heading="service_name",
+    label=Text("Service", "सेवा"),
+    kind=Kind.LOOKUP,
+    lookup="service",
+    aliases=("सेवा", "सेवेचे नाव"),
+    example="Income Certificate",
+)
+DATE = Field(
+    name="transaction_date",
+    label=Text("Transaction Date", "व्यवहाराचा दिनांक"),
+    kind=Kind.DATE,
+    aliases=("date", "entry_date", "दिनांक", "तारीख", "व्यवहाराचा दिनांक"),
+    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
+    example="2026-11-19",
+)
+TOTAL = _count(
+    "total",
+    Text("Total Applications", "एकूण अर्ज"),
+    "total_applications", "applications", "एकूण", "एकूण अर्ज", "प्राप्त अर्ज",
+    example="60", required=True,
+)  # fmt: skip
+PENDING = _count("total_pending", Text("Pending", "प्रलंबित"), "pending", "प्रलंबित", "एकूण प्रलंबित", example="14")
+CLOSED = _count(
+    "total_closed",
+    Text("Closed", "निकाली"),
+    "closed", "disposed", "निकाली", "एकूण निकाली",
+    example="42",
+)  # fmt: skip
+APPROVED = _count("total_approved", Text("Approved", "मंजूर"), "approved", "मंजूर", "एकूण मंजूर", example="38")
+REJECTED = _count("total_rejected", Text("Rejected", "नामंजूर"), "rejected", "नामंजूर", "एकूण नामंजूर", example="4")
+VLE = _count(
+    "pending_at_vle",
+    Text("Pending at VLE", "केंद्र चालकाकडे प्रलंबित"),
+    "vle_pending", "केंद्र चालकाकडे प्रलंबित",
+    example="2",
+)  # fmt: skip
+DESK1 = _count(
+    "pending_at_desk1", Text("Pending at Desk 1", "कक्ष 1 कडे प्रलंबित"), "desk1", "कक्ष 1", example="6"
+)
+DESK2 = _count(
+    "pending_at_desk2", Text("Pending at Desk 2", "कक्ष 2 कडे प्रलंबित"), "desk2", "कक्ष 2", example="4"
+)
+DESK3 = _count(
+    "pending_at_desk3", Text("Pending at Desk 3", "कक्ष 3 कडे प्रलंबित"), "desk3", "कक्ष 3", example="2"
+)
+ON_TIME = _count(
+    "on_time_delivery",
+    Text("Delivered on Time", "मुदतीत दिलेले"),
+    "on_time",
+    "मुदतीत",
+    "मुदतीत दिलेले",
+    example="39",
+)
+LATE = _count(
+    "not_on_time_delivery",
+    Text("Delivered Late", "मुदतीनंतर दिलेले"),
+    "late", "not_on_time", "मुदतीनंतर", "मुदतीनंतर दिलेले",
+    example="3",
+)  # fmt: skip
+
+IN_PROGRESS = Field(
+    name="in_progress",
+    label=Text("In Progress", "प्रक्रियेत"),
+    kind=Kind.COUNT,
+    required=False,
+    stored=False,
+    help=Text("Total less pending and closed", "एकूण वजा प्रलंबित व निकाली"),
+    formula=Sum(("total",), less=("total_pending", "total_closed")),
+    in_sheet=False,
+)
+SUCCESS = _percent(
+    "success_rate",
+    Text("Success Rate", "यशाचे प्रमाण"),
+    Percent(("total_approved",), ("total_closed",), empty=0),
+    Text("Approved of closed, in percent", "निकाली अर्जांपैकी मंजूर, टक्क्यांत"),
+)
+DISPOSAL = _percent(
+    "disposal_rate",
+    Text("Disposal Rate", "निपटाऱ्याचे प्रमाण"),
+    Percent(("total_closed",), ("total",), decimals=1),
+    Text("Closed of all applications, in percent", "एकूण अर्जांपैकी निकाली, टक्क्यांत"),
+)
+TIMELY = _percent(
+    "on_time_rate",
+    Text("On-Time Rate", "मुदतीतील प्रमाण"),
+    Percent(("on_time_delivery",), ("on_time_delivery", "not_on_time_delivery"), decimals=1),
+    Text("Delivered on time of all delivered, in percent", "दिलेल्या सेवांपैकी मुदतीत दिलेल्या, टक्क्यांत"),
+)
+
+DESKS = ("pending_at_vle", "pending_at_desk1", "pending_at_desk2", "pending_at_desk3")
+COUNTS = (TOTAL, PENDING, CLOSED, APPROVED, REJECTED, VLE, DESK1, DESK2, DESK3, ON_TIME, LATE)
+TOTALS = tuple(field.name for field in COUNTS)
+
+# The status filter keeps the rows whose count for that status is above 0 (ruling 33): a filter, not a column.
+STATUS = Field(
+    name="status",
+    label=Text("Status", "स्थिती"),
+    kind=Kind.CHOICE,
+    required=False,
+    stored=False,
+    choices=(
+        Choice("pending", Text("Pending", "प्रलंबित")),
+        Choice("completed", Text("Completed", "पूर्ण"), ("निकाली",)),
+        Choice("approved", Text("Approved", "मंजूर")),
+        Choice("rejected", Text("Rejected", "नामंजूर")),
+        Choice("in_progress", Text("In Progress", "प्रक्रियेत")),
+    ),
+)
+STATUSES: Mapping[str, Positive] = {
+    "pending": Positive("total_pending"),
+    "completed": Positive("total_closed"),
+    "approved": Positive("total_approved"),
+    "rejected": Positive("total_rejected"),
+    "in_progress": Positive("total", less=("total_pending", "total_closed")),
+}
+
+RTS = Dataset(
+    name="rts",
+    path="rts",
+    department="rts-act",
+    table="transactions_rts",
+    label=Text("RTS", "सेवा हक्क"),
+    fields=(
+        replace(DIVISION, heading="division_name"),
+        replace(DISTRICT, heading="district_name"),
+        replace(TALUKA, heading="taluka_name"),
+        SERVICE,
+        DATE,
+        *COUNTS,
+        IN_PROGRESS,
+        SUCCESS,
+        DISPOSAL,
+        TIMELY,
+    ),
+    key=("taluka_id", "service_id", "transaction_date"),
+    date="transaction_date",
+    measures=tuple(
+        Total(field.name, field.label, pending=field.name in ("total_pending", *DESKS)) for field in COUNTS
+    ),
+    blocks=(
+        Block("summary", (), TOTALS),
+        Block("taluka_data", ("division_id", "district_id", "taluka_id"), TOTALS),
+        Block("district_data", ("division_id", "district_id"), TOTALS),
+        Block("service_data", ("service_id",), TOTALS),
+    ),
+    rules=(
+        NotInFuture("future_date", "transaction_date"),
+        FilledBySum("closed_differs", "total_closed", ("total_approved", "total_rejected"), locked=True),
+        # More than pending + closed is no slip: the rest is in progress.
+        FilledBySum("total_filled", "total", ("total_pending", "total_closed"), locked=True, quiet=True),
+        AtLeastSum("total_too_small", "total", ("total_pending", "total_closed")),
+        AtMostSum("desks_above_pending", "total_pending", DESKS),
+    ),
+    performance=Performance(
+        submitted=("total",),
+        completed=("total_closed",),
+        pending=("total_pending",),
+        success=("total_approved",),
+        success_of=("total_closed",),
+    ),
+    published=("total", "total_closed", "total_pending"),
+    default_sort=("transaction_date", "desc"),
+)
