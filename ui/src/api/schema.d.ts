@@ -1196,6 +1196,229 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rts/bulk-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bulk Create */
+        post: operations["bulk_create_rts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/dashboard-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dashboard */
+        get: operations["rts_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/districts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Districts */
+        get: operations["rts_districts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["export_rts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/filter-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Options */
+        get: operations["rts_filter_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/filtered-chart-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dashboard */
+        get: operations["rts_filtered_charts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/import-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import Sheet */
+        post: operations["import_rts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/sample-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sample Template */
+        get: operations["rts_sample_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Services */
+        get: operations["rts_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/single-transaction/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Entry */
+        get: operations["get_rts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/talukas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Talukas */
+        get: operations["rts_talukas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Entries */
+        get: operations["list_rts"];
+        put?: never;
+        /** Create */
+        post: operations["create_rts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rts/transactions/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Update */
+        put: operations["update_rts"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_rts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -1744,6 +1967,31 @@ export interface components {
             /** Trend Data */
             trend_data: components["schemas"]["TrendPoint"][];
         };
+        /** DashboardFigures */
+        DashboardFigures: {
+            /** District Data */
+            district_data: components["schemas"]["DistrictCounts"][];
+            /** Filters Applied */
+            filters_applied: {
+                [key: string]: unknown;
+            };
+            freshness: components["schemas"]["Freshness"];
+            /** Pending Adds Up */
+            pending_adds_up: {
+                [key: string]: "sum" | "latest";
+            };
+            /** Recent Transactions */
+            recent_transactions: {
+                [key: string]: unknown;
+            }[];
+            /** Service Data */
+            service_data: components["schemas"]["ServiceCounts"][];
+            /** Status Distribution */
+            status_distribution: components["schemas"]["StatusShare"][];
+            summary: components["schemas"]["Summary"];
+            /** Taluka Data */
+            taluka_data: components["schemas"]["TalukaCounts"][];
+        };
         /** DatabaseHealth */
         DatabaseHealth: {
             /** Status */
@@ -1900,6 +2148,43 @@ export interface components {
             severity: "error" | "warning";
             /** Value */
             value: string;
+        };
+        /** DistrictCounts */
+        DistrictCounts: {
+            /** Approved */
+            approved: number;
+            /** Closed */
+            closed: number;
+            /** Count */
+            count: number;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            /** District */
+            district: string;
+            /** District Id */
+            district_id: number;
+            /** District Mr */
+            district_mr: string;
+            /** District Name */
+            district_name: string;
+            /** Division */
+            division: string;
+            /** Division Id */
+            division_id: number;
+            /** Division Mr */
+            division_mr: string;
+            /** In Progress */
+            in_progress: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending */
+            pending: number;
+            /** Rejected */
+            rejected: number;
+            /** Success Rate */
+            success_rate: number;
+            /** Total Applications */
+            total_applications: number;
         };
         /** DistrictOut */
         DistrictOut: {
@@ -2361,6 +2646,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[DashboardFigures] */
+        Envelope_DashboardFigures_: {
+            data: components["schemas"]["DashboardFigures"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[DatasetSettingOut] */
         Envelope_DatasetSettingOut_: {
             data: components["schemas"]["DatasetSettingOut"];
@@ -2796,6 +3095,34 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[RtsEntry] */
+        Envelope_RtsEntry_: {
+            data: components["schemas"]["RtsEntry"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[RtsWritten] */
+        Envelope_RtsWritten_: {
+            data: components["schemas"]["RtsWritten"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[SearchOut] */
         Envelope_SearchOut_: {
             data: components["schemas"]["SearchOut"];
@@ -3005,6 +3332,21 @@ export interface components {
         Envelope_list_SectionOut__: {
             /** Data */
             data: components["schemas"]["SectionOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[ServiceName]] */
+        Envelope_list_ServiceName__: {
+            /** Data */
+            data: components["schemas"]["ServiceName"][];
             /**
              * Message
              * @default
@@ -4384,6 +4726,22 @@ export interface components {
              */
             success: boolean;
         };
+        /** Page[RtsEntry] */
+        Page_RtsEntry_: {
+            /** Data */
+            data: components["schemas"]["RtsEntry"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Page[SectionOut] */
         Page_SectionOut_: {
             /** Data */
@@ -5052,6 +5410,536 @@ export interface components {
             /** Password */
             password: string;
         };
+        /** RtsAreaQuery */
+        RtsAreaQuery: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Service */
+            service?: string | null;
+            /** Service Id */
+            service_id?: number | null;
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+        };
+        /** RtsBulkCreate */
+        RtsBulkCreate: {
+            /** Transactions */
+            transactions: components["schemas"]["RtsCreate"][];
+        };
+        /** RtsCreate */
+        RtsCreate: {
+            /** District Id */
+            district_id?: number | null;
+            /** Division Id */
+            division_id?: number | null;
+            /**
+             * Not On Time Delivery
+             * @default 0
+             */
+            not_on_time_delivery: number;
+            /**
+             * On Time Delivery
+             * @default 0
+             */
+            on_time_delivery: number;
+            /**
+             * Pending At Desk1
+             * @default 0
+             */
+            pending_at_desk1: number;
+            /**
+             * Pending At Desk2
+             * @default 0
+             */
+            pending_at_desk2: number;
+            /**
+             * Pending At Desk3
+             * @default 0
+             */
+            pending_at_desk3: number;
+            /**
+             * Pending At Vle
+             * @default 0
+             */
+            pending_at_vle: number;
+            /** Service Id */
+            service_id: number;
+            /** Taluka Id */
+            taluka_id?: number | null;
+            /**
+             * Total
+             * @default 0
+             */
+            total: number;
+            /**
+             * Total Approved
+             * @default 0
+             */
+            total_approved: number;
+            /**
+             * Total Closed
+             * @default 0
+             */
+            total_closed: number;
+            /**
+             * Total Pending
+             * @default 0
+             */
+            total_pending: number;
+            /**
+             * Total Rejected
+             * @default 0
+             */
+            total_rejected: number;
+            /**
+             * Transaction Date
+             * Format: date
+             */
+            transaction_date: string;
+        };
+        /** RtsDashboardQuery */
+        RtsDashboardQuery: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Service */
+            service?: string | null;
+            /** Service Id */
+            service_id?: number | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+        };
+        /** RtsEntry */
+        RtsEntry: {
+            /** Actual Delivery Date */
+            actual_delivery_date: string | null;
+            /** Applicant Email */
+            applicant_email: string | null;
+            /** Applicant Mobile */
+            applicant_mobile: string | null;
+            /** Application Number */
+            application_number: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            creator: components["schemas"]["PersonOut"] | null;
+            /** Desk1 Officer */
+            desk1_officer: string | null;
+            /** Desk1 Remarks */
+            desk1_remarks: string | null;
+            /** Desk1 Status */
+            desk1_status: string;
+            /** Desk2 Officer */
+            desk2_officer: string | null;
+            /** Desk2 Remarks */
+            desk2_remarks: string | null;
+            /** Desk2 Status */
+            desk2_status: string;
+            /** Desk3 Officer */
+            desk3_officer: string | null;
+            /** Desk3 Remarks */
+            desk3_remarks: string | null;
+            /** Desk3 Status */
+            desk3_status: string;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            district: components["schemas"]["PlaceOut"];
+            /** District Id */
+            district_id: number;
+            /** District Name */
+            district_name: string;
+            division: components["schemas"]["PlaceOut"];
+            /** Division Id */
+            division_id: number;
+            /** Expected Delivery Date */
+            expected_delivery_date: string | null;
+            /** Id */
+            id: number;
+            /** Import Id */
+            import_id: number | null;
+            /** In Progress */
+            in_progress: number;
+            /** Not On Time Delivery */
+            not_on_time_delivery: number;
+            /** On Time Delivery */
+            on_time_delivery: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending At Desk1 */
+            pending_at_desk1: number;
+            /** Pending At Desk2 */
+            pending_at_desk2: number;
+            /** Pending At Desk3 */
+            pending_at_desk3: number;
+            /** Pending At Vle */
+            pending_at_vle: number;
+            /** Revision */
+            revision: number;
+            service: components["schemas"]["EntryMaster"];
+            /** Service Id */
+            service_id: number;
+            /** Service Name */
+            service_name: string;
+            /** Status */
+            status: string | null;
+            /** Success Rate */
+            success_rate: number | null;
+            taluka: components["schemas"]["PlaceOut"];
+            /** Taluka Id */
+            taluka_id: number;
+            /** Taluka Name */
+            taluka_name: string;
+            /** Total */
+            total: number;
+            /** Total Approved */
+            total_approved: number;
+            /** Total Closed */
+            total_closed: number;
+            /** Total Pending */
+            total_pending: number;
+            /** Total Rejected */
+            total_rejected: number;
+            /**
+             * Transaction Date
+             * Format: date
+             */
+            transaction_date: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /** RtsFilters */
+        RtsFilters: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /** Service */
+            service?: string | null;
+            /** Service Id */
+            service_id?: number | null;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /**
+             * Status
+             * @enum {string}
+             */
+            status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+        };
+        /** RtsList */
+        RtsList: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 10
+             */
+            per_page: number;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /** Service */
+            service?: string | null;
+            /** Service Id */
+            service_id?: number | null;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /**
+             * Status
+             * @enum {string}
+             */
+            status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+        };
+        /** RtsUpdate */
+        RtsUpdate: {
+            /** District Id */
+            district_id?: number | null;
+            /** Division Id */
+            division_id?: number | null;
+            /**
+             * Not On Time Delivery
+             * @default 0
+             */
+            not_on_time_delivery: number;
+            /**
+             * On Time Delivery
+             * @default 0
+             */
+            on_time_delivery: number;
+            /**
+             * Pending At Desk1
+             * @default 0
+             */
+            pending_at_desk1: number;
+            /**
+             * Pending At Desk2
+             * @default 0
+             */
+            pending_at_desk2: number;
+            /**
+             * Pending At Desk3
+             * @default 0
+             */
+            pending_at_desk3: number;
+            /**
+             * Pending At Vle
+             * @default 0
+             */
+            pending_at_vle: number;
+            /** Revision */
+            revision?: number | null;
+            /** Service Id */
+            service_id: number;
+            /** Taluka Id */
+            taluka_id?: number | null;
+            /**
+             * Total
+             * @default 0
+             */
+            total: number;
+            /**
+             * Total Approved
+             * @default 0
+             */
+            total_approved: number;
+            /**
+             * Total Closed
+             * @default 0
+             */
+            total_closed: number;
+            /**
+             * Total Pending
+             * @default 0
+             */
+            total_pending: number;
+            /**
+             * Total Rejected
+             * @default 0
+             */
+            total_rejected: number;
+            /**
+             * Transaction Date
+             * Format: date
+             */
+            transaction_date: string;
+        };
+        /** RtsWritten */
+        RtsWritten: {
+            /** Actual Delivery Date */
+            actual_delivery_date: string | null;
+            /** Applicant Email */
+            applicant_email: string | null;
+            /** Applicant Mobile */
+            applicant_mobile: string | null;
+            /** Application Number */
+            application_number: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            creator: components["schemas"]["PersonOut"] | null;
+            /** Desk1 Officer */
+            desk1_officer: string | null;
+            /** Desk1 Remarks */
+            desk1_remarks: string | null;
+            /** Desk1 Status */
+            desk1_status: string;
+            /** Desk2 Officer */
+            desk2_officer: string | null;
+            /** Desk2 Remarks */
+            desk2_remarks: string | null;
+            /** Desk2 Status */
+            desk2_status: string;
+            /** Desk3 Officer */
+            desk3_officer: string | null;
+            /** Desk3 Remarks */
+            desk3_remarks: string | null;
+            /** Desk3 Status */
+            desk3_status: string;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            district: components["schemas"]["PlaceOut"];
+            /** District Id */
+            district_id: number;
+            /** District Name */
+            district_name: string;
+            division: components["schemas"]["PlaceOut"];
+            /** Division Id */
+            division_id: number;
+            /** Expected Delivery Date */
+            expected_delivery_date: string | null;
+            /** Id */
+            id: number;
+            /** Import Id */
+            import_id: number | null;
+            /** In Progress */
+            in_progress: number;
+            /** Not On Time Delivery */
+            not_on_time_delivery: number;
+            /** On Time Delivery */
+            on_time_delivery: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending At Desk1 */
+            pending_at_desk1: number;
+            /** Pending At Desk2 */
+            pending_at_desk2: number;
+            /** Pending At Desk3 */
+            pending_at_desk3: number;
+            /** Pending At Vle */
+            pending_at_vle: number;
+            /** Revision */
+            revision: number;
+            service: components["schemas"]["EntryMaster"];
+            /** Service Id */
+            service_id: number;
+            /** Service Name */
+            service_name: string;
+            /** Status */
+            status: string | null;
+            /** Success Rate */
+            success_rate: number | null;
+            taluka: components["schemas"]["PlaceOut"];
+            /** Taluka Id */
+            taluka_id: number;
+            /** Taluka Name */
+            taluka_name: string;
+            /** Total */
+            total: number;
+            /** Total Approved */
+            total_approved: number;
+            /** Total Closed */
+            total_closed: number;
+            /** Total Pending */
+            total_pending: number;
+            /** Total Rejected */
+            total_rejected: number;
+            /**
+             * Transaction Date
+             * Format: date
+             */
+            transaction_date: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Warnings */
+            warnings: string[];
+        };
         /** RuleOut */
         RuleOut: {
             /** Code */
@@ -5108,6 +5996,46 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
+        };
+        /** ServiceCounts */
+        ServiceCounts: {
+            /** Approved */
+            approved: number;
+            /** Closed */
+            closed: number;
+            /** Closure Rate */
+            closure_rate: number | null;
+            /** Count */
+            count: number;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            /** In Progress */
+            in_progress: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending */
+            pending: number;
+            /** Rejected */
+            rejected: number;
+            /** Service Id */
+            service_id: number;
+            /** Service Name */
+            service_name: string;
+            /** Service Name Mr */
+            service_name_mr: string;
+            /** Success Rate */
+            success_rate: number;
+            /** Total Applications */
+            total_applications: number;
+        };
+        /** ServiceName */
+        ServiceName: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
         };
         /** ServiceOut */
         ServiceOut: {
@@ -5309,41 +6237,102 @@ export interface components {
             /** Total Projects */
             total_projects: number;
         };
-        /** StatusShare */
+        /**
+         * StatusShare
+         * @description A part of all applications; the four parts do not overlap.
+         */
         StatusShare: {
-            /** Count */
-            count: number;
             /** Name */
             name: string;
+            /** Percentage */
+            percentage: number | null;
             /**
              * Status
              * @enum {string}
              */
-            status: "pending" | "issued" | "stay_orders" | "disputed" | "undisputed";
-            /**
-             * Type
-             * @enum {string}
-             */
-            type: "overall" | "dispute";
+            status: "pending" | "completed" | "approved" | "rejected" | "in_progress";
             /** Value */
             value: number;
         };
         /** Summary */
         Summary: {
-            /** Avg Processing Days */
-            avg_processing_days: number | null;
             /** Count */
             count: number;
-            /** Previous Year Included */
-            previous_year_included: boolean;
-            /** Stay Orders */
-            stay_orders: number;
-            /** Total Issued */
-            total_issued: number;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            /** In Progress */
+            in_progress: number;
+            /** Not On Time Delivery */
+            not_on_time_delivery: number;
+            /** On Time Delivery */
+            on_time_delivery: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending At Desk1 */
+            pending_at_desk1: number;
+            /** Pending At Desk2 */
+            pending_at_desk2: number;
+            /** Pending At Desk3 */
+            pending_at_desk3: number;
+            /** Pending At Vle */
+            pending_at_vle: number;
+            /** Success Rate */
+            success_rate: number;
+            /** Total Applications */
+            total_applications: number;
+            /** Total Approved */
+            total_approved: number;
+            /** Total Closed */
+            total_closed: number;
             /** Total Pending */
             total_pending: number;
-            /** Total Records */
-            total_records: number;
+            /** Total Rejected */
+            total_rejected: number;
+        };
+        /** TalukaCounts */
+        TalukaCounts: {
+            /** Approved */
+            approved: number;
+            /** Closed */
+            closed: number;
+            /** Count */
+            count: number;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            /** District */
+            district: string;
+            /** District Id */
+            district_id: number;
+            /** District Mr */
+            district_mr: string;
+            /** District Name */
+            district_name: string;
+            /** Division */
+            division: string;
+            /** Division Id */
+            division_id: number;
+            /** Division Mr */
+            division_mr: string;
+            /** In Progress */
+            in_progress: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending */
+            pending: number;
+            /** Rejected */
+            rejected: number;
+            /** Success Rate */
+            success_rate: number;
+            /** Taluka */
+            taluka: string;
+            /** Taluka Id */
+            taluka_id: number;
+            /** Taluka Mr */
+            taluka_mr: string;
+            /** Taluka Name */
+            taluka_name: string;
+            /** Total Applications */
+            total_applications: number;
         };
         /** TalukaOut */
         TalukaOut: {
@@ -13043,6 +14032,1491 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_RefreshOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    bulk_create_rts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RtsBulkCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkCreated_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_dashboard: {
+        parameters: {
+            query?: {
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                service_id?: number | null;
+                service?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DashboardFigures_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_districts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_DistrictOut__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_rts: {
+        parameters: {
+            query?: {
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                service_id?: number | null;
+                service?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_filter_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FilterOptions_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_filtered_charts: {
+        parameters: {
+            query?: {
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                service_id?: number | null;
+                service?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DashboardFigures_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    import_rts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * @default all
+                     * @enum {string}
+                     */
+                    accept?: "all" | "valid";
+                    /** Format: binary */
+                    csv_file?: string;
+                    /** Format: binary */
+                    file?: string;
+                    /**
+                     * @default upsert
+                     * @enum {string}
+                     */
+                    mode?: "upsert" | "insert";
+                    /** @default false */
+                    preview?: boolean;
+                    preview_id?: number;
+                    /** Format: date */
+                    transaction_date?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ImportRecord_"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ImportRecord_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_sample_template: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_ServiceName__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_rts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RtsEntry_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rts_talukas: {
+        parameters: {
+            query?: {
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                service_id?: number | null;
+                service?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_TalukaOut__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_rts: {
+        parameters: {
+            query?: {
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                service_id?: number | null;
+                service?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                status?: "" | "all" | "pending" | "completed" | "approved" | "rejected" | "in_progress";
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_RtsEntry_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_rts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RtsCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RtsWritten_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_rts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RtsUpdate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RtsWritten_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_rts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted_"];
                 };
             };
             /** @description Bad Request */
