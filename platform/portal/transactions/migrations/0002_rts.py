@@ -6,43 +6,84 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0003_session_agent'),
-        ('geography', '0002_load_geography'),
-        ('organisation', '0001_initial'),
-        ('transactions', '0001_initial'),
+        ("accounts", "0003_session_agent"),
+        ("geography", "0002_load_geography"),
+        ("organisation", "0001_initial"),
+        ("transactions", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='RtsEntry',
+            name="RtsEntry",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('transaction_date', models.DateField()),
-                ('total', models.IntegerField(default=0)),
-                ('total_pending', models.IntegerField(default=0)),
-                ('total_closed', models.IntegerField(default=0)),
-                ('total_approved', models.IntegerField(default=0)),
-                ('total_rejected', models.IntegerField(default=0)),
-                ('pending_at_vle', models.IntegerField(default=0)),
-                ('pending_at_desk1', models.IntegerField(default=0)),
-                ('pending_at_desk2', models.IntegerField(default=0)),
-                ('pending_at_desk3', models.IntegerField(default=0)),
-                ('on_time_delivery', models.IntegerField(default=0)),
-                ('not_on_time_delivery', models.IntegerField(default=0)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('service', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.service')),
-                ('taluka', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='geography.taluka')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("transaction_date", models.DateField()),
+                ("total", models.IntegerField(default=0)),
+                ("total_pending", models.IntegerField(default=0)),
+                ("total_closed", models.IntegerField(default=0)),
+                ("total_approved", models.IntegerField(default=0)),
+                ("total_rejected", models.IntegerField(default=0)),
+                ("pending_at_vle", models.IntegerField(default=0)),
+                ("pending_at_desk1", models.IntegerField(default=0)),
+                ("pending_at_desk2", models.IntegerField(default=0)),
+                ("pending_at_desk3", models.IntegerField(default=0)),
+                ("on_time_delivery", models.IntegerField(default=0)),
+                ("not_on_time_delivery", models.IntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "service",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.service",
+                    ),
+                ),
+                (
+                    "taluka",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to="geography.taluka"
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_rts',
-                'indexes': [models.Index(fields=['transaction_date', 'id'], name='rts_date'), models.Index(fields=['total', 'id'], name='rts_total'), models.Index(fields=['total_pending', 'id'], name='rts_pending'), models.Index(fields=['total_closed', 'id'], name='rts_closed'), models.Index(fields=['total_approved', 'id'], name='rts_approved'), models.Index(fields=['total_rejected', 'id'], name='rts_rejected'), models.Index(fields=['service', 'transaction_date', 'id'], name='rts_service_date'), models.Index(fields=['taluka', 'transaction_date', 'id'], name='rts_taluka_date')],
-                'constraints': [models.UniqueConstraint(fields=('taluka', 'service', 'transaction_date'), name='rts_natural_key')],
+                "db_table": "transactions_rts",
+                "indexes": [
+                    models.Index(fields=["transaction_date", "id"], name="rts_date"),
+                    models.Index(fields=["total", "id"], name="rts_total"),
+                    models.Index(fields=["total_pending", "id"], name="rts_pending"),
+                    models.Index(fields=["total_closed", "id"], name="rts_closed"),
+                    models.Index(fields=["total_approved", "id"], name="rts_approved"),
+                    models.Index(fields=["total_rejected", "id"], name="rts_rejected"),
+                    models.Index(fields=["service", "transaction_date", "id"], name="rts_service_date"),
+                    models.Index(fields=["taluka", "transaction_date", "id"], name="rts_taluka_date"),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("taluka", "service", "transaction_date"), name="rts_natural_key"
+                    )
+                ],
             },
         ),
     ]
