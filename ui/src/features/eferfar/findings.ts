@@ -2,6 +2,7 @@
  * The plain sentence under each chart title, made from its figures: a key of the texts and its values.
  * A sentence has to be true in every case, so each case (nothing, everything, a tie, one taluka) has its own key.
  */
+import { inHundred } from '@/shared/charts/share';
 import type { AgeRow, TalukaRow, TrendRow } from './types';
 
 export interface Finding {
@@ -32,13 +33,6 @@ export function talukaFinding(rows: TalukaRow[], nameOf: NameOf): Finding | null
   if (rows.length === 1 && first) return finding('onePending', { taluka: nameOf(first), most });
   if (others.length || !first) return finding('tiedPending', { talukas: others.length + 1, most, total });
   return finding('mostPending', { taluka: nameOf(first), most, total });
-}
-
-/** "86 of 100": a share that is neither nothing nor all never reads 0 or 100. */
-export function inHundred(part: number, whole: number): number {
-  if (part <= 0 || whole <= 0) return 0;
-  if (part >= whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
 }
 
 export function shareFinding(word: 'issued' | 'disputed', part: number, whole: number): Finding | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inHundred } from '@/shared/charts/share';
 import { active, choose, filterParams, NO_FILTERS, trendParams } from './filters';
-import { ageFinding, inHundred, shareFinding, talukaFinding, trendFinding } from './findings';
+import { ageFinding, shareFinding, talukaFinding, trendFinding } from './findings';
 import {
   AGE_DAYS,
   financialYearOf,
