@@ -5,9 +5,17 @@ from types import MappingProxyType
 
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.grievance import AAPLE_SARKAR, PG
 from catalog.datasets.rts import RTS
 
-DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in (EFERFAR, RTS)})
+# One a line.
+_ALL = (
+    EFERFAR,
+    RTS,
+    AAPLE_SARKAR,
+    PG,
+)
+DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in _ALL})
 
 
 def dataset(name: str) -> Dataset:

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from catalog.dataset import Dataset
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.eferfar import dashboard as eferfar
+from portal.transactions.departments.grievance import served as grievance
 from portal.transactions.departments.rts import calls as rts_calls
 from portal.transactions.departments.rts import dashboard as rts
 from portal.transactions.departments.rts import rows as rts_rows
@@ -102,6 +103,8 @@ SERVED: Mapping[str, Served] = MappingProxyType(
                     deleted="Transaction deleted successfully!",
                 ),
             ),
+            Served(**grievance.AAPLE_SARKAR_PARTS),
+            Served(**grievance.PG_PARTS),
         )
     }
 )

@@ -102,10 +102,14 @@ def _checked(
     return values, {**errors, **findings.errors}, findings.warnings
 
 
-def _known(dataset: Dataset, bodies: Iterable[Any]) -> Known:
+def _known(dataset: Dataset, bodies: Iterable[Any], *, editing: bool = False) -> Known:
+    """An entry of a master that was switched off since can still be mended; a new one can't name it."""
     place = dataset.place
     ids = {getattr(body, place.column) for body in bodies} - {None} if place is not None else set()
-    named = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+    named = {
+        field.name: masters.names(field.lookup, active_only=not editing)
+        for field in masters.lookup_fields(dataset)
+    }
     return Known(places=talukas(ids) if ids else {}, masters=named)
 
 
@@ -153,7 +157,7 @@ def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any
 
 def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int, body: Any) -> list[str]:
     today = today_in_india()
-    known = _known(dataset, [body])
+    known = _known(dataset, [body], editing=True)
     entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
     values, errors, warnings = _checked(dataset, user, body, today=today, editing=True, known=known)
     _refuse(errors)

@@ -26,4 +26,17 @@ MR = {
     "Transaction deleted successfully": "नोंद हटवली",
     "{count} entries created.": "{count} नोंदी जतन झाल्या.",
     "Previous year's figures saved.": "मागील वर्षाचे आकडे जतन झाले.",
+    "Only {left} grievances of this entry are open and not escalated yet.":
+        "या नोंदीतील फक्त {left} तक्रारी खुल्या असून अद्याप वरिष्ठांकडे पाठवलेल्या नाहीत.",
+    "No grievance of this entry is open and not escalated yet.":
+        "या नोंदीत वरिष्ठांकडे पाठवण्यासारखी एकही खुली तक्रार नाही.",
+    "The day of settlement has passed already.": "निवारणाचा दिवस आधीच होऊन गेला आहे.",
+    "Choose an authority above the present one.": "सध्याच्या अधिकाऱ्यापेक्षा वरिष्ठ अधिकारी निवडा.",
+    "Escalation not found": "वरिष्ठांकडे पाठवल्याची नोंद आढळली नाही",
+    "This escalation is resolved already.": "या तक्रारींचे निवारण आधीच झाले आहे.",
+    "This entry has no open escalation.": "या नोंदीतील तक्रारी वरिष्ठांकडे प्रलंबित नाहीत.",
+    "This entry has several open escalations. Name one.":
+        "या नोंदीतील तक्रारी वरिष्ठांकडे एकापेक्षा जास्त वेळा पाठवल्या आहेत. त्यांपैकी एक निवडा.",
+    "Escalated successfully": "तक्रारी वरिष्ठांकडे पाठवल्या",
+    "Escalation resolved successfully": "तक्रारींचे निवारण नोंदवले",
 }  # fmt: skip

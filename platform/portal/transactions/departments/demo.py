@@ -3,9 +3,14 @@
 from typing import Any
 
 from portal.transactions.departments.eferfar import demo as eferfar
+from portal.transactions.departments.grievance import demo as grievance
 from portal.transactions.departments.rts import demo as rts
 
-SEEDS = (eferfar.seed, rts.seed)
+SEEDS = (
+    eferfar.seed,
+    rts.seed,
+    grievance.seed,
+)
 
 
 def seed(user: Any) -> int:

@@ -5,10 +5,30 @@ A new department adds a module here and its line in `MODELS`.
 
 from portal.transactions.models.eferfar import EferfarEntry
 from portal.transactions.models.entry import Entry, choice_length
+from portal.transactions.models.grievance import AapleSarkarEntry, Escalation, EscalationEvent, PgEntry
 from portal.transactions.models.previous_year import PreviousYear
 from portal.transactions.models.rts import RtsEntry
 
-__all__ = ["MODELS", "EferfarEntry", "Entry", "PreviousYear", "RtsEntry", "choice_length"]
+__all__ = [
+    "MODELS",
+    "AapleSarkarEntry",
+    "EferfarEntry",
+    "Entry",
+    "Escalation",
+    "EscalationEvent",
+    "PgEntry",
+    "PreviousYear",
+    "RtsEntry",
+    "choice_length",
+]
 
-# The model behind each dataset.
-MODELS: dict[str, type[Entry]] = {model.DATASET.name: model for model in (EferfarEntry, RtsEntry)}
+# The model behind each dataset, one a line.
+MODELS: dict[str, type[Entry]] = {
+    model.DATASET.name: model
+    for model in (
+        EferfarEntry,
+        RtsEntry,
+        AapleSarkarEntry,
+        PgEntry,
+    )
+}

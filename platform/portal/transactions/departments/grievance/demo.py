@@ -1,0 +1,129 @@
+"""Demo grievances: two years of six offices in both systems, and escalations of the PG Portal's last weeks.
+
+An office closes some twenty grievances of Aaple Sarkar a day and eight of the PG Portal; what stays open shrinks
+from about a fifth to a tenth. One office is slow and one is very quick, so that every badge is met.
+"""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from random import Random
+from typing import Any
+
+from catalog.calendar import INDIA, today_in_india
+from catalog.datasets.grievance import AAPLE_SARKAR, DISSATISFIED, OPEN, PG, SATISFIED
+from portal.organisation.selectors import offices
+from portal.transactions.demo import MONTHS, WEEKDAYS, first_day, save, working_days
+from portal.transactions.departments.grievance.escalations import left_to_escalate
+from portal.transactions.models import AapleSarkarEntry, PgEntry
+from portal.transactions.models.grievance import Escalation, EscalationEvent
+
+# How much an office has to do, and which share of it stays open, in the order of the offices.
+OFFICES = ((1.7, 0.14), (1.0, 0.2), (0.9, 0.26), (1.3, 0.11), (1.1, 0.34), (1.2, 0.17))
+# Where open grievances stand: shares of the eight counts, in the order of the sheet.
+STAGES = (0.34, 0.08, 0.27, 0.06, 0.07, 0.08, 0.07, 0.03)
+CLOSED_A_DAY = {AAPLE_SARKAR.name: 20.0, PG.name: 8.0}
+CONTENT = {AAPLE_SARKAR.name: 0.82, PG.name: 0.71}
+REASONS = (
+    "No reply from the office within 21 days.",
+    "Boundary dispute; a joint measurement is needed.",
+    "The applicant did not accept the first reply.",
+    "Records of two offices contradict each other.",
+    "Compensation has been awarded but not paid.",
+)
+AUTHORITIES = {
+    Escalation.Level.SUB_DIVISIONAL: "Sub-Divisional Officer",
+    Escalation.Level.COLLECTOR: "Additional Collector",
+    Escalation.Level.DIVISIONAL_COMMISSIONER: "Divisional Commissioner, Konkan",
+    Escalation.Level.STATE: "Principal Secretary (Revenue)",
+}
+
+
+def _spread(random: Random, total: int, shares: tuple[float, ...]) -> list[int]:
+    """`total` dealt out by `shares`."""
+    places = random.choices(range(len(shares)), shares, k=total)
+    return [places.count(place) for place in range(len(shares))]
+
+
+def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+    random = Random(f"{system}-{today}-{office_ids}")
+    first = first_day(today)
+    span = (today - first).days
+    for day in working_days(first, today):
+        # From 1.3 two years ago to 0.75 today: the offices have become better.
+        backlog = 1.3 - 0.55 * (day - first).days / span
+        for place, office_id in enumerate(office_ids):
+            load, open_share = OFFICES[place % len(OFFICES)]
+            busy = load * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)
+            closed = round(CLOSED_A_DAY[system] * busy)
+            share = min(0.6, open_share * backlog * random.uniform(0.7, 1.3))
+            still_open = round(closed * share / (1 - share))
+            content = min(1.0, CONTENT[system] * random.uniform(0.92, 1.08) + 0.1 * (0.2 - open_share))
+            satisfied = min(closed, round(closed * content))
+            yield {
+                "office_id": office_id,
+                "date": day,
+                **dict(zip(OPEN, _spread(random, still_open, STAGES), strict=True)),
+                SATISFIED.name: satisfied,
+                DISSATISFIED.name: closed - satisfied,
+                "resolved_pendency": round(still_open * random.uniform(0.3, 0.9)),
+            }
+
+
+def _moment(day: date, hour: int) -> datetime:
+    return datetime.combine(day, time(hour, 30), INDIA)
+
+
+def _escalate(random: Random, entry: PgEntry, user: Any, today: date) -> None:
+    level = random.choices(list(Escalation.Level), (5, 4, 2, 1))[0]
+    begun = min(entry.date + timedelta(days=random.randrange(1, 6)), today)
+    resolved = min(begun + timedelta(days=random.randrange(3, 15)), today) if random.random() < 0.6 else None
+    escalation = Escalation.objects.create(
+        entry=entry,
+        office_id=entry.office_id,
+        date=entry.date,
+        count=min(random.randrange(1, 4), left_to_escalate(entry)),
+        level=level,
+        escalated_to=AUTHORITIES[level],
+        reason=random.choice(REASONS),
+        due_date=begun + timedelta(days=15),
+        status=Escalation.Status.RESOLVED if resolved else Escalation.Status.OPEN,
+        resolution="Heard by the authority; the order was sent to the applicant." if resolved else "",
+        outcome=random.choice(("satisfied", "satisfied", "dissatisfied", "")) if resolved else "",
+        created_by=user,
+        resolved_by=user if resolved else None,
+        resolved_at=_moment(resolved, 16) if resolved else None,
+    )
+    steps = [(EscalationEvent.Action.ESCALATED, escalation.reason, begun, 11)]
+    if resolved:
+        steps.append((EscalationEvent.Action.RESOLVED, escalation.resolution, resolved, 16))
+    for action, remark, day, hour in steps:
+        made = EscalationEvent.objects.create(
+            escalation=escalation, action=action, level=level, escalated_to=escalation.escalated_to,
+            remark=remark, by=user,
+        )  # fmt: skip
+        # auto_now_add writes the moment of seeding; the demo's history lies in the past.
+        EscalationEvent.objects.filter(pk=made.pk).update(at=_moment(day, hour))
+    Escalation.objects.filter(pk=escalation.pk).update(created_at=_moment(begun, 11))
+
+
+def _seed_escalations(user: Any, today: date) -> None:
+    random = Random(f"escalations-{today}")
+    recent = [
+        entry
+        for entry in PgEntry.objects.filter(date__gt=today - timedelta(days=45)).order_by("date", "office_id")
+        if left_to_escalate(entry)
+    ]
+    for entry in random.sample(recent, min(24, len(recent))):
+        _escalate(random, entry, user, today)
+
+
+def seed(user: Any) -> int:
+    """Write the entries of both systems as `user`; returns how many."""
+    today = today_in_india()
+    office_ids = list(offices().order_by("position", "name").values_list("id", flat=True))
+    count = sum(
+        save(model, entries(model.DATASET.name, office_ids, today), user)
+        for model in (AapleSarkarEntry, PgEntry)
+    )
+    _seed_escalations(user, today)
+    return count

@@ -1,0 +1,188 @@
+"""Escalations of the PG Portal: taking grievances of an entry to a higher authority, and settling them there.
+
+An escalation is open until it is resolved; while it is open it can be raised to another authority. Each step
+stands in its history, and the escalation never claims more grievances than its entry has open.
+"""
+
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Prefetch, Q, QuerySet, Sum
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.calendar import today_in_india
+from catalog.datasets.grievance import OPEN, PG
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.language import text
+from portal.transactions.departments.grievance.dashboard import within
+from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
+from portal.transactions.selectors import entry_for, may_reach
+
+LEVELS = list(Escalation.Level)
+AUDITED = ("entry_id", "office_id", "date", "count", "level", "escalated_to", "reason", "due_date", "status",
+           "resolution", "outcome")  # fmt: skip
+
+
+def escalations_for(user: Any) -> QuerySet[Escalation]:
+    """The escalations that `user` reaches: the one place where scope is applied to them."""
+    if not may_reach(user, PG):
+        raise NotFound()
+    return Escalation.objects.all()
+
+
+def snapshot(escalation: Escalation) -> dict[str, Any]:
+    return {name: getattr(escalation, name) for name in AUDITED}
+
+
+def numbers(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
+    """How many are open, of these past their day, and settled."""
+    still_open = rows.filter(status=Escalation.Status.OPEN)
+    return {
+        "open": still_open.count(),
+        "overdue": still_open.filter(due_date__lt=today).count(),
+        "resolved": rows.filter(status=Escalation.Status.RESOLVED).count(),
+        "grievances": still_open.aggregate(n=Sum("count"))["n"] or 0,
+    }
+
+
+def matching(rows: QuerySet[Escalation], filters: Any) -> QuerySet[Escalation]:
+    if filters.status != "all":
+        rows = rows.filter(status=filters.status or Escalation.Status.OPEN)
+    for name in ("entry_id", "office_id", "level"):
+        if (value := getattr(filters, name)) is not None:
+            rows = rows.filter(**{name: value})
+    rows = within(rows, filters.start_date, filters.end_date)
+    for word in filters.search.split():
+        rows = rows.filter(
+            Q(escalated_to__icontains=word)
+            | Q(reason__icontains=word)
+            | Q(office__name__icontains=word)
+            | Q(office__name_mr__icontains=word)
+        )
+    return rows
+
+
+def shown(rows: QuerySet[Escalation]) -> QuerySet[Escalation]:
+    """With everything that an answer shows, in a fixed number of queries."""
+    steps = EscalationEvent.objects.select_related("by")
+    return rows.select_related("office", "created_by", "resolved_by").prefetch_related(
+        Prefetch("events", queryset=steps)
+    )
+
+
+def _step(escalation: Escalation, action: str, remark: str, user: Any) -> None:
+    EscalationEvent.objects.create(
+        escalation=escalation,
+        action=action,
+        level=escalation.level,
+        escalated_to=escalation.escalated_to,
+        remark=remark,
+        by=user,
+    )
+
+
+def _pg_entry(user: Any, entry_id: int) -> PgEntry:
+    entry = entry_for(user, PG, entry_id, lock=True)
+    assert isinstance(entry, PgEntry)
+    return entry
+
+
+def _open_of(entry: PgEntry) -> QuerySet[Escalation]:
+    return entry.escalations.select_for_update().filter(status=Escalation.Status.OPEN)
+
+
+def left_to_escalate(entry: PgEntry) -> int:
+    """The entry's grievances that are neither closed nor under an open escalation."""
+    taken = _open_of(entry).aggregate(n=Sum("count"))["n"] or 0
+    return max(0, sum(getattr(entry, name) for name in OPEN) - taken)
+
+
+def _check_due(due: date | None) -> None:
+    if due is not None and due < today_in_india():
+        raise FieldErrors({"due_date": [text("The day of settlement has passed already.")]})
+
+
+@transaction.atomic
+def escalate(*, user: Any, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
+    """A new escalation of the entry, or, with `escalation_id`, its open one raised to another authority."""
+    entry = _pg_entry(user, entry_id)
+    _check_due(body.due_date)
+    if body.escalation_id is not None:
+        return _raise(user=user, request=request, entry=entry, body=body)
+    if body.count is None:
+        raise FieldErrors({"count": [text("This field is required.")]})
+    left = left_to_escalate(entry)
+    if body.count > left:
+        words = (
+            text("Only {left} grievances of this entry are open and not escalated yet.", left=left)
+            if left
+            else text("No grievance of this entry is open and not escalated yet.")
+        )
+        raise FieldErrors({"count": [words]})
+    escalation = Escalation.objects.create(
+        entry=entry,
+        office_id=entry.office_id,
+        date=entry.date,
+        count=body.count,
+        level=body.level,
+        escalated_to=body.escalated_to,
+        reason=body.reason,
+        due_date=body.due_date,
+        created_by=user,
+    )
+    _step(escalation, EscalationEvent.Action.ESCALATED, body.reason, user)
+    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user, request=request,
+           after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
+    return escalation
+
+
+def _raise(*, user: Any, request: HttpRequest, entry: PgEntry, body: Any) -> Escalation:
+    escalation = _chosen(entry, body.escalation_id)
+    if LEVELS.index(Escalation.Level(body.level)) <= LEVELS.index(Escalation.Level(escalation.level)):
+        raise FieldErrors({"level": [text("Choose an authority above the present one.")]})
+    before = snapshot(escalation)
+    escalation.level, escalation.escalated_to = body.level, body.escalated_to
+    if body.due_date is not None:
+        escalation.due_date = body.due_date
+    escalation.save()
+    _step(escalation, EscalationEvent.Action.RAISED, body.reason, user)
+    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user, request=request,
+           before={"escalation_id": escalation.pk, **before},
+           after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
+    return escalation
+
+
+def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
+    """The open escalation that is meant: the named one, or the only one."""
+    if escalation_id is not None:
+        found = entry.escalations.select_for_update().filter(pk=escalation_id).first()
+        if found is None:
+            raise NotFound(text("Escalation not found"))
+        if found.status != Escalation.Status.OPEN:
+            raise Conflict(text("This escalation is resolved already."), code="ALREADY_RESOLVED")
+        return found
+    still_open = list(_open_of(entry)[:2])
+    if not still_open:
+        raise Conflict(text("This entry has no open escalation."), code="NOT_ESCALATED")
+    if len(still_open) > 1:
+        raise FieldErrors({"escalation_id": [text("This entry has several open escalations. Name one.")]})
+    return still_open[0]
+
+
+@transaction.atomic
+def resolve(*, user: Any, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
+    entry = _pg_entry(user, entry_id)
+    escalation = _chosen(entry, body.escalation_id)
+    before = snapshot(escalation)
+    escalation.status = Escalation.Status.RESOLVED
+    escalation.resolution, escalation.outcome = body.remark, body.outcome or ""
+    escalation.resolved_by, escalation.resolved_at = user, timezone.now()
+    escalation.save()
+    _step(escalation, EscalationEvent.Action.RESOLVED, body.remark, user)
+    record("resolve_escalation", entity=PG.name, entity_id=entry.pk, actor=user, request=request,
+           before={"escalation_id": escalation.pk, **before},
+           after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
+    return escalation

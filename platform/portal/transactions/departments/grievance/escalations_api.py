@@ -1,0 +1,170 @@
+"""The calls around escalations: the list, escalating, and resolving."""
+
+import datetime as dt
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from django.http import HttpRequest
+from ninja import Body, Path, Query, Schema
+from pydantic import Field, StringConstraints
+from pydantic.functional_validators import AfterValidator
+
+from catalog.calendar import today_in_india
+from catalog.datasets.grievance import PG
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.language import text
+from portal.core.paging import ListQuery, ordering, paginate
+from portal.core.policies import department_read, department_write
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id, ShortText, WriteSchema, many_lines
+from portal.transactions.departments.grievance import escalations
+from portal.transactions.models.grievance import Escalation
+from portal.transactions.schemas import PersonOut
+from portal.transactions.values import AnyDay, FilterDay, FilterId
+
+if TYPE_CHECKING:
+    from portal.transactions.registry import Served
+
+LevelName = Literal["sub_divisional", "collector", "divisional_commissioner", "state"]
+Remark = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000), AfterValidator(many_lines)
+]
+COLUMNS = {
+    "date": "date",
+    "created_at": "created_at",
+    "due_date": "due_date",
+    "count": "count",
+    "level": "level",
+    "office": "office__name",
+    "status": "status",
+}
+
+
+class EscalateIn(WriteSchema):
+    """`escalation_id` raises that open escalation to another authority; left out, a new one begins."""
+
+    escalation_id: Id | None = None
+    count: Annotated[int, Field(ge=1, le=10**9)] | None = None
+    level: LevelName
+    escalated_to: ShortText
+    reason: Remark
+    due_date: AnyDay | None = None
+
+
+class ResolveIn(WriteSchema):
+    """`escalation_id` may be left out where the entry has one open escalation."""
+
+    escalation_id: Id | None = None
+    remark: Remark
+    outcome: Literal["satisfied", "dissatisfied", "", None] = None
+
+
+class EscalationQuery(ListQuery):
+    status: Literal["open", "resolved", "all", ""] = "open"
+    entry_id: FilterId = None
+    office_id: FilterId = None
+    level: LevelName | None = None
+    start_date: FilterDay = None
+    end_date: FilterDay = None
+    per_page: int = Field(10, ge=1, le=100)
+
+
+class OfficeOut(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
+class StepOut(Schema):
+    action: Literal["escalated", "raised", "resolved"]
+    level: LevelName
+    escalated_to: str
+    remark: str
+    by: PersonOut | None
+    at: dt.datetime
+
+
+class EscalationOut(Schema):
+    id: int
+    # null once the entry is gone
+    entry_id: int | None
+    office_id: int
+    office: OfficeOut
+    date: dt.date
+    count: int
+    level: LevelName
+    escalated_to: str
+    reason: str
+    due_date: dt.date | None
+    overdue: bool
+    status: Literal["open", "resolved"]
+    resolution: str
+    outcome: Literal["satisfied", "dissatisfied", ""]
+    creator: PersonOut | None
+    created_at: dt.datetime
+    resolver: PersonOut | None
+    resolved_at: dt.datetime | None
+    events: list[StepOut]
+
+
+def _person(user: Any) -> dict[str, Any] | None:
+    return {"id": user.pk, "name": user.name} if user else None
+
+
+def escalation_out(row: Escalation) -> dict[str, Any]:
+    still_open = row.status == Escalation.Status.OPEN
+    return {
+        **{name: getattr(row, name) for name in (
+            "id", "entry_id", "office_id", "date", "count", "level", "escalated_to", "reason", "due_date",
+            "status", "resolution", "outcome", "created_at", "resolved_at",
+        )},
+        "office": {"id": row.office_id, "name": row.office.name, "name_mr": row.office.name_mr},
+        "overdue": bool(still_open and row.due_date and row.due_date < today_in_india()),
+        "creator": _person(row.created_by),
+        "resolver": _person(row.resolved_by),
+        "events": [
+            {
+                **{name: getattr(step, name) for name in ("action", "level", "escalated_to", "remark", "at")},
+                "by": _person(step.by),
+            }
+            for step in row.events.all()
+        ],
+    }  # fmt: skip
+
+
+def _answer(escalation: Escalation) -> dict[str, Any]:
+    return escalation_out(escalations.shown(Escalation.objects.filter(pk=escalation.pk)).get())
+
+
+def add_escalations(router: PolicyRouter, served: "Served") -> None:
+    may_read, may_write = department_read(PG.department), department_write(PG.department)
+
+    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Any:
+        rows = escalations.matching(escalations.escalations_for(caller(request)), query)
+        order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["-created_at"])
+        page, meta = paginate(escalations.shown(rows).order_by(*order), query)
+        return ok([escalation_out(row) for row in page], meta=meta)
+
+    def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Any:
+        made = escalations.escalate(user=caller(request), request=request, entry_id=entry_id, body=body)
+        return created(_answer(made), text("Escalated successfully"))
+
+    def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> Any:
+        done = escalations.resolve(user=caller(request), request=request, entry_id=entry_id, body=body)
+        return ok(_answer(done), text("Escalation resolved successfully"))
+
+    router.get("/escalated", policy=may_read, response=Page[EscalationOut], operation_id="list_pg_escalated")(
+        list_escalated
+    )
+    for path, canonical in (("/transaction", True), ("/transactions", False)):
+        names: list[dict[str, Any]] = [
+            {"operation_id": name} if canonical else {"include_in_schema": False}
+            for name in ("escalate_pg", "resolve_pg_escalation")
+        ]
+        one = f"{path}/{{entry_id}}"
+        router.post(f"{one}/escalate", policy=may_write, response={201: Envelope[EscalationOut]}, **names[0])(
+            escalate
+        )
+        router.post(
+            f"{one}/resolve-escalation", policy=may_write, response=Envelope[EscalationOut], **names[1]
+        )(resolve)
