@@ -6,127 +6,274 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0003_session_agent'),
-        ('organisation', '0001_initial'),
-        ('transactions', '0002_rts'),
+        ("accounts", "0003_session_agent"),
+        ("organisation", "0001_initial"),
+        ("transactions", "0002_rts"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Escalation',
+            name="Escalation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('date', models.DateField()),
-                ('count', models.PositiveIntegerField()),
-                ('level', models.CharField(choices=[('sub_divisional', 'Sub Divisional'), ('collector', 'Collector'), ('divisional_commissioner', 'Divisional Commissioner'), ('state', 'State')], max_length=30)),
-                ('escalated_to', models.CharField(max_length=200)),
-                ('reason', models.TextField()),
-                ('due_date', models.DateField(blank=True, null=True)),
-                ('status', models.CharField(choices=[('open', 'Open'), ('resolved', 'Resolved')], default='open', max_length=10)),
-                ('resolution', models.TextField(blank=True, default='')),
-                ('outcome', models.CharField(blank=True, choices=[('satisfied', 'Satisfied'), ('dissatisfied', 'Dissatisfied')], default='', max_length=15)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('resolved_at', models.DateTimeField(blank=True, null=True)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('office', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.office')),
-                ('resolved_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("date", models.DateField()),
+                ("count", models.PositiveIntegerField()),
+                (
+                    "level",
+                    models.CharField(
+                        choices=[
+                            ("sub_divisional", "Sub Divisional"),
+                            ("collector", "Collector"),
+                            ("divisional_commissioner", "Divisional Commissioner"),
+                            ("state", "State"),
+                        ],
+                        max_length=30,
+                    ),
+                ),
+                ("escalated_to", models.CharField(max_length=200)),
+                ("reason", models.TextField()),
+                ("due_date", models.DateField(blank=True, null=True)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("open", "Open"), ("resolved", "Resolved")], default="open", max_length=10
+                    ),
+                ),
+                ("resolution", models.TextField(blank=True, default="")),
+                (
+                    "outcome",
+                    models.CharField(
+                        blank=True,
+                        choices=[("satisfied", "Satisfied"), ("dissatisfied", "Dissatisfied")],
+                        default="",
+                        max_length=15,
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("resolved_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "office",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.office",
+                    ),
+                ),
+                (
+                    "resolved_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_pg_escalation',
+                "db_table": "transactions_pg_escalation",
             },
         ),
         migrations.CreateModel(
-            name='EscalationEvent',
+            name="EscalationEvent",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('action', models.CharField(choices=[('escalated', 'Escalated'), ('raised', 'Raised'), ('resolved', 'Resolved')], max_length=10)),
-                ('level', models.CharField(choices=[('sub_divisional', 'Sub Divisional'), ('collector', 'Collector'), ('divisional_commissioner', 'Divisional Commissioner'), ('state', 'State')], max_length=30)),
-                ('escalated_to', models.CharField(max_length=200)),
-                ('remark', models.TextField()),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('escalation', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='events', to='transactions.escalation')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "action",
+                    models.CharField(
+                        choices=[("escalated", "Escalated"), ("raised", "Raised"), ("resolved", "Resolved")],
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "level",
+                    models.CharField(
+                        choices=[
+                            ("sub_divisional", "Sub Divisional"),
+                            ("collector", "Collector"),
+                            ("divisional_commissioner", "Divisional Commissioner"),
+                            ("state", "State"),
+                        ],
+                        max_length=30,
+                    ),
+                ),
+                ("escalated_to", models.CharField(max_length=200)),
+                ("remark", models.TextField()),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "escalation",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="events",
+                        to="transactions.escalation",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_pg_escalation_event',
-                'ordering': ['at', 'id'],
+                "db_table": "transactions_pg_escalation_event",
+                "ordering": ["at", "id"],
             },
         ),
         migrations.CreateModel(
-            name='PgEntry',
+            name="PgEntry",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('date', models.DateField()),
-                ('submitted', models.IntegerField(default=0)),
-                ('escalated', models.IntegerField(default=0)),
-                ('assigned_count', models.IntegerField(default=0)),
-                ('reassigned_count', models.IntegerField(default=0)),
-                ('transferred_count', models.IntegerField(default=0)),
-                ('received_with_inputs', models.IntegerField(default=0)),
-                ('forwarded_for_inputs', models.IntegerField(default=0)),
-                ('send_to_cpgram', models.IntegerField(default=0)),
-                ('closed_satisfied', models.IntegerField(default=0)),
-                ('closed_dissatisfied', models.IntegerField(default=0)),
-                ('resolved_pendency', models.IntegerField(default=0)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('office', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.office')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("date", models.DateField()),
+                ("submitted", models.IntegerField(default=0)),
+                ("escalated", models.IntegerField(default=0)),
+                ("assigned_count", models.IntegerField(default=0)),
+                ("reassigned_count", models.IntegerField(default=0)),
+                ("transferred_count", models.IntegerField(default=0)),
+                ("received_with_inputs", models.IntegerField(default=0)),
+                ("forwarded_for_inputs", models.IntegerField(default=0)),
+                ("send_to_cpgram", models.IntegerField(default=0)),
+                ("closed_satisfied", models.IntegerField(default=0)),
+                ("closed_dissatisfied", models.IntegerField(default=0)),
+                ("resolved_pendency", models.IntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "office",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.office",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_pg',
-                'abstract': False,
+                "db_table": "transactions_pg",
+                "abstract": False,
             },
         ),
         migrations.AddField(
-            model_name='escalation',
-            name='entry',
-            field=models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='escalations', to='transactions.pgentry'),
+            model_name="escalation",
+            name="entry",
+            field=models.ForeignKey(
+                db_constraint=False,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="escalations",
+                to="transactions.pgentry",
+            ),
         ),
         migrations.CreateModel(
-            name='AapleSarkarEntry',
+            name="AapleSarkarEntry",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('date', models.DateField()),
-                ('submitted', models.IntegerField(default=0)),
-                ('escalated', models.IntegerField(default=0)),
-                ('assigned_count', models.IntegerField(default=0)),
-                ('reassigned_count', models.IntegerField(default=0)),
-                ('transferred_count', models.IntegerField(default=0)),
-                ('received_with_inputs', models.IntegerField(default=0)),
-                ('forwarded_for_inputs', models.IntegerField(default=0)),
-                ('send_to_cpgram', models.IntegerField(default=0)),
-                ('closed_satisfied', models.IntegerField(default=0)),
-                ('closed_dissatisfied', models.IntegerField(default=0)),
-                ('resolved_pendency', models.IntegerField(default=0)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('office', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.office')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("date", models.DateField()),
+                ("submitted", models.IntegerField(default=0)),
+                ("escalated", models.IntegerField(default=0)),
+                ("assigned_count", models.IntegerField(default=0)),
+                ("reassigned_count", models.IntegerField(default=0)),
+                ("transferred_count", models.IntegerField(default=0)),
+                ("received_with_inputs", models.IntegerField(default=0)),
+                ("forwarded_for_inputs", models.IntegerField(default=0)),
+                ("send_to_cpgram", models.IntegerField(default=0)),
+                ("closed_satisfied", models.IntegerField(default=0)),
+                ("closed_dissatisfied", models.IntegerField(default=0)),
+                ("resolved_pendency", models.IntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "office",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.office",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_aaple_sarkar',
-                'abstract': False,
-                'indexes': [models.Index(fields=['date', 'id'], name='aaplesarkarentry_date')],
-                'constraints': [models.UniqueConstraint(fields=('office', 'date'), name='aaplesarkarentry_key')],
+                "db_table": "transactions_aaple_sarkar",
+                "abstract": False,
+                "indexes": [models.Index(fields=["date", "id"], name="aaplesarkarentry_date")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("office", "date"), name="aaplesarkarentry_key")
+                ],
             },
         ),
         migrations.AddIndex(
-            model_name='pgentry',
-            index=models.Index(fields=['date', 'id'], name='pgentry_date'),
+            model_name="pgentry",
+            index=models.Index(fields=["date", "id"], name="pgentry_date"),
         ),
         migrations.AddConstraint(
-            model_name='pgentry',
-            constraint=models.UniqueConstraint(fields=('office', 'date'), name='pgentry_key'),
+            model_name="pgentry",
+            constraint=models.UniqueConstraint(fields=("office", "date"), name="pgentry_key"),
         ),
         migrations.AddIndex(
-            model_name='escalation',
-            index=models.Index(fields=['status', 'date', 'id'], name='pg_escalation_status'),
+            model_name="escalation",
+            index=models.Index(fields=["status", "date", "id"], name="pg_escalation_status"),
         ),
     ]
