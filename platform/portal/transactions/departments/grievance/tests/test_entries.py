@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from catalog.calendar import month_window, today_in_india
+from catalog.calendar import first_of_month, today_in_india
 from portal.transactions.departments.grievance.tests.conftest import COUNTS
 from support.datasets import Api
 
@@ -103,7 +103,7 @@ def days(officer, path, **query):
 def test_the_current_month_gives_way_to_a_range(officer, make, system):
     path, model = system
     today = today_in_india()
-    before = month_window(today).first - timedelta(days=1)
+    before = first_of_month(today) - timedelta(days=1)
     for day in (before, today):
         make(model, day=day)
     assert days(officer, path) == [str(before), str(today)]

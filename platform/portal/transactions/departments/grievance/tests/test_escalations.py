@@ -76,7 +76,7 @@ def test_never_more_than_the_entry_has_open(make, escalate, resolve):
     assert escalate(entry, count=1).status_code == 201
     assert escalate(entry, count=1).status_code == 422
     assert resolve(entry).status_code == 422  # two are open: which one?
-    first = Escalation.objects.order_by("id").first()
+    first = Escalation.objects.earliest("id")
     assert resolve(entry, escalation_id=first.pk).status_code == 200
     assert escalate(entry, count=3).status_code == 201
 
