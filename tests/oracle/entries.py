@@ -1,32 +1,41 @@
-"""Made-up E-Ferfar entries: a small place tree, every status and category, days around the calendar's edges."""
+"""Made-up entries of any dataset: a small place tree, every choice, a few masters, days around the calendar's edges."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 import polars as pl
 
+from catalog.dataset import Dataset
+from catalog.datasets.eferfar import EFERFAR
+from catalog.fields import Field, Kind
+
 Entry = dict[str, Any]
 # taluka → (division, district)
 PLACES = {1: (1, 1), 2: (1, 1), 3: (1, 2), 4: (2, 3), 5: (2, 3)}
-STATUSES = ("disputed", "undisputed")
-CATEGORIES = ("", "registered", "unregistered")
+MASTERS = (11, 12, 13, 14)
 COUNTS = ("total_pending", "total_issued", "stay_orders", "avg_processing_days")
-SCHEMA: dict[str, Any] = {
-    "taluka_id": pl.Int64,
-    "status": pl.String,
-    "date": pl.Date,
-    **dict.fromkeys(COUNTS, pl.Int64),
-    "category": pl.String,
-    "division_id": pl.Int64,
-    "district_id": pl.Int64,
-}
+LARGEST = 1_000_000_000
+
+
+def schema(dataset: Dataset = EFERFAR) -> dict[str, Any]:
+    """The columns of the dataset's facts and their types."""
+    kinds: dict[Kind, Any] = {Kind.DATE: pl.Date, Kind.CHOICE: pl.String, Kind.TEXT: pl.String}
+    found: dict[str, Any] = {}
+    for field in dataset.stored_fields:
+        kind = (
+            pl.Decimal(18, field.decimals) if field.kind is Kind.DECIMAL else kinds.get(field.kind, pl.Int64)
+        )
+        found[field.column] = kind
+    return found | ({"division_id": pl.Int64, "district_id": pl.Int64} if dataset.place else {})
 
 
 def entry(taluka: int, day: date, status: str = "undisputed", category: str = "", *counts: int) -> Entry:
+    """An entry of E-Ferfar."""
     division, district = PLACES[taluka]
     filled = (*counts, 0, 0, 0, 0)[:4]
     return {
@@ -49,23 +58,44 @@ def edges(today: date) -> list[date]:
     return sorted(days)
 
 
-def random_entries(seed: int, today: date, count: int = 220) -> list[Entry]:
-    """Entries with distinct keys, many on edges, many without anything issued."""
+def _value(field: Field, chance: random.Random, days: list[date]) -> Any:
+    most = min(int(field.maximum), LARGEST) if field.maximum is not None else LARGEST
+    match field.kind:
+        case Kind.PLACE:
+            return chance.choice(list(PLACES))
+        case Kind.LOOKUP:
+            return chance.choice(MASTERS)
+        case Kind.CHOICE:
+            return chance.choice([choice.value for choice in field.choices] + [""] * (not field.required))
+        case Kind.DATE:
+            return chance.choice(days)
+        case Kind.COUNT:
+            # Small ones, many zeros, and some so large that a sum of them needs more than 32 bits.
+            return chance.choice(
+                (0, 0, chance.randrange(500), chance.randrange(min(most, 36_500)), chance.randrange(most))
+            )
+        case Kind.DECIMAL:
+            return Decimal(chance.choice((0, chance.randrange(10**7)))).scaleb(-field.decimals)
+        case _:
+            return ""
+
+
+def random_entries(seed: int, today: date, count: int = 220, dataset: Dataset = EFERFAR) -> list[Entry]:
+    """Entries with distinct keys, many on edges, many with zeros."""
     chance = random.Random(seed)
     days = edges(today) * 2 + [today - timedelta(days=chance.randrange(800)) for _ in range(40)]
     made: dict[tuple[Any, ...], Entry] = {}
     for _ in range(count):
-        day, taluka = chance.choice(days), chance.choice(list(PLACES))
-        status, category = chance.choice(STATUSES), chance.choice(CATEGORIES)
-        issued = chance.choice((0, 0, chance.randrange(1_000_000_000)))
-        counts = (chance.randrange(500), issued, chance.randrange(9), chance.randrange(36_500))
-        made[(taluka, day, status, category)] = entry(taluka, day, status, category, *counts)
+        row = {field.column: _value(field, chance, days) for field in dataset.stored_fields}
+        if dataset.place:
+            row["division_id"], row["district_id"] = PLACES[row["taluka_id"]]
+        made[tuple(row[column] for column in dataset.key)] = row
     return list(made.values())
 
 
-def frames(entries: Iterable[Entry]) -> dict[date, pl.DataFrame]:
+def frames(entries: Iterable[Entry], dataset: Dataset = EFERFAR) -> dict[date, pl.DataFrame]:
     """The facts by month, as `marts.build.publish` takes them."""
     months: dict[date, list[Entry]] = {}
     for row in entries:
-        months.setdefault(row["date"].replace(day=1), []).append(row)
-    return {month: pl.DataFrame(rows, schema=SCHEMA) for month, rows in months.items()}
+        months.setdefault(row[dataset.date].replace(day=1), []).append(row)
+    return {month: pl.DataFrame(rows, schema=schema(dataset)) for month, rows in months.items()}

@@ -1,4 +1,4 @@
-"""The figures of a list of E-Ferfar entries, from rulings 25, 30, 31 and 32, one row after the other."""
+"""The figures of a list of entries, from rulings 25, 30, 31 and 32, one row after the other."""
 
 from __future__ import annotations
 
@@ -10,16 +10,25 @@ from typing import Any
 
 import pandas as pd
 
-from oracle.entries import SCHEMA, Entry
+from catalog.dataset import Dataset
+from catalog.datasets.eferfar import EFERFAR
+from catalog.measures import WeightedMean
+from oracle.entries import Entry, schema
 
-KEY = ["taluka_id", "status", "category"]
-BUCKETS = {"within_3_months": (0, 90), "three_to_six_months": (91, 180), "over_6_months": (181, 10**9)}
+
+def buckets(dataset: Dataset) -> dict[str, tuple[int, int]]:
+    """Age classes by name: first and last day."""
+    assert dataset.ages is not None
+    return {name: (first, 10**9 if last is None else last) for name, first, last in dataset.ages.buckets}
 
 
-def table(entries: Iterable[Entry]) -> pd.DataFrame:
-    found = pd.DataFrame(list(entries), columns=list(SCHEMA)).astype(
-        {column: "int64" for column in SCHEMA if column.endswith("_id")}
+def table(entries: Iterable[Entry], dataset: Dataset = EFERFAR) -> pd.DataFrame:
+    """The entries; whatever the dataset calls its day stands in `date` as well."""
+    columns = list(schema(dataset))
+    found = pd.DataFrame(list(entries), columns=columns).astype(
+        {column: "int64" for column in columns if column.endswith("_id")}
     )
+    found["date"] = found[dataset.date]
     found["month"] = [f"{day.year:04}-{day.month:02}" for day in found["date"]]
     found["day"] = [day.isoformat() for day in found["date"]]
     return found
@@ -56,28 +65,31 @@ def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFra
     return _keep(entries, [rule(m) for m in months])
 
 
-def with_buckets(entries: pd.DataFrame, today: date) -> pd.DataFrame:
+def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR) -> pd.DataFrame:
     """The rows that fall in an age bucket, and in which."""
-    ages = [(today - day).days for day in entries["date"]]
-    names = [next((name for name, (a, b) in BUCKETS.items() if a <= age <= b), None) for age in ages]
+    assert dataset.ages is not None
+    ages = [(today - day).days for day in entries[dataset.ages.date]]
+    known = buckets(dataset).items()
+    names = [next((name for name, (a, b) in known if a <= age <= b), None) for age in ages]
     return _keep(entries.assign(age_bucket=names), [name is not None for name in names])
 
 
-def newest(entries: pd.DataFrame, by: Iterable[str]) -> pd.DataFrame:
+def newest(entries: pd.DataFrame, by: Iterable[str], dataset: Dataset = EFERFAR) -> pd.DataFrame:
     """Ruling 25: the newest entry of each key; of each key and period where periods are shown."""
     periods = [column for column in by if column in ("month", "day")]
+    key = [column for column in dataset.key if column != dataset.date]
     ordered = entries.sort_values("date", kind="stable")
-    return ordered.drop_duplicates([*KEY, *periods], keep="last")
+    return ordered.drop_duplicates([*key, *periods], keep="last")
 
 
-def mean_days(entries: pd.DataFrame) -> Fraction | None:
-    """Ruling 32, exact: weighted by issued, plain where nothing was issued."""
+def mean(entries: pd.DataFrame, measure: WeightedMean) -> Fraction | None:
+    """Ruling 32, exact: weighted (days by what was issued), plain where the weights come to nothing."""
     if entries.empty:
         return None
-    days, issued = entries["avg_processing_days"].tolist(), entries["total_issued"].tolist()
-    if not sum(issued):
-        return Fraction(sum(days), len(days))
-    return Fraction(sum(d * i for d, i in zip(days, issued, strict=True)), sum(issued))
+    values, weights = entries[measure.name].tolist(), entries[measure.weight].tolist()
+    if not sum(weights):
+        return Fraction(sum(values)) / len(values)
+    return Fraction(sum(v * w for v, w in zip(values, weights, strict=True))) / Fraction(sum(weights))
 
 
 def block(
@@ -86,18 +98,21 @@ def block(
     measures: tuple[str, ...],
     today: date,
     latest: frozenset[str] = frozenset(),
+    dataset: Dataset = EFERFAR,
 ) -> list[dict[str, Any]]:
-    """The rows of one block, sorted by its dimensions."""
+    """The rows of one block, sorted by its dimensions. `latest`: the totals that are standing positions."""
+    order = {name: place for place, name in enumerate(buckets(dataset))} if "age_bucket" in by else {}
     if "age_bucket" in by:
-        entries = with_buckets(entries, today)
-    groups = _groups(entries, by)
-    positions = dict(_groups(newest(entries, by), by)) if latest else {}
+        entries = with_buckets(entries, today, dataset)
+    groups = _groups(entries, by, order)
+    positions = dict(_groups(newest(entries, by, dataset), by, order)) if latest else {}
     made = []
     for values, rows in groups:
         row: dict[str, Any] = dict(zip(by, values, strict=True))
         for name in measures:
-            if name == "avg_processing_days":
-                row[name] = mean_days(rows)
+            measure = dataset.measure(name)
+            if isinstance(measure, WeightedMean):
+                row[name] = mean(rows, measure)
             elif name in latest:
                 row[name] = sum(positions[values][name].tolist()) if values in positions else 0
             else:
@@ -111,12 +126,13 @@ def _keep(entries: pd.DataFrame, which: list[bool]) -> pd.DataFrame:
     return entries[pd.Series(which, index=entries.index, dtype=bool)]
 
 
-def _groups(entries: pd.DataFrame, by: tuple[str, ...]) -> list[tuple[tuple[Any, ...], pd.DataFrame]]:
+def _groups(
+    entries: pd.DataFrame, by: tuple[str, ...], order: Mapping[str, int]
+) -> list[tuple[tuple[Any, ...], pd.DataFrame]]:
     if not by:
         return [((), entries)]
     members: dict[tuple[Any, ...], list[int]] = {}
     for place, key in enumerate(zip(*(entries[column].tolist() for column in by), strict=True)):
         members.setdefault(key, []).append(place)
-    order = {name: place for place, name in enumerate(BUCKETS)}
     ranked = sorted(members, key=lambda key: tuple(order.get(part, part) for part in key))
     return [(key, entries.iloc[members[key]]) for key in ranked]

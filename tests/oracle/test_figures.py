@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -20,10 +20,13 @@ from catalog.calendar import (
     format_financial_year,
     quarter_window,
 )
+from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR, TOTALS
-from catalog.measures import Block
+from catalog.measures import Block, Total, WeightedMean
+from catalog.registry import DATASETS
 from marts.build import compact, publish
 from marts.query import Query, Reader
+from marts.rollup import group_columns
 from marts.store import Store
 from oracle import figures
 from oracle.entries import edges, entry, frames, random_entries
@@ -51,17 +54,21 @@ FILTERS: tuple[dict[str, Any], ...] = (
 )
 
 
-def same(ours: list[dict[str, Any]], expected: list[dict[str, Any]]) -> None:
-    assert [{**row, "avg_processing_days": None} for row in ours] == [
-        {**row, "avg_processing_days": None} for row in expected
-    ]
+def same(
+    ours: list[dict[str, Any]],
+    expected: list[dict[str, Any]],
+    means: Iterable[str] = ("avg_processing_days",),
+) -> None:
+    blank = dict.fromkeys(means)
+    assert [row | blank for row in ours] == [row | blank for row in expected]
     for row, wanted in zip(ours, expected, strict=True):
-        mean = wanted.get("avg_processing_days")
-        if mean is None:
-            assert row.get("avg_processing_days") is None
-        else:
-            assert isinstance(mean, Fraction)
-            assert math.isclose(row["avg_processing_days"], float(mean), rel_tol=1e-12)
+        for name in blank:
+            mean = wanted.get(name)
+            if mean is None:
+                assert row.get(name) is None
+            else:
+                assert isinstance(mean, Fraction)
+                assert math.isclose(row[name], float(mean), rel_tol=1e-12)
 
 
 def compare(
@@ -166,3 +173,41 @@ def test_buckets_of_a_position_add_up_to_it(tmp_path: Path) -> None:
     blocks = Reader(store).answer(EFERFAR, query).blocks
     shown = sum(row["total_pending"] for row in blocks["age_buckets"])
     assert shown == blocks["summary"][0]["total_pending"] > 0
+
+
+def generic_blocks(dataset: Dataset) -> tuple[Block, ...]:
+    """The dataset's own blocks, and all measures by each of its dimensions, by month and by day."""
+    names = tuple(measure.name for measure in dataset.measures)
+    dimensions = [column for column in group_columns(dataset) if column != dataset.date]
+    own = [Block(f"by_{column}", (column, "month"), names) for column in dimensions]
+    return (*dataset.blocks, *own, Block("by_day", ("day",), names), Block("in_all", (), names))
+
+
+@pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
+@pytest.mark.parametrize("compacted", [False, True], ids=["monthly", "compacted"])
+def test_every_dataset_equals_the_oracle(tmp_path: Path, dataset: Dataset, compacted: bool) -> None:
+    today = date(2026, 4, 1)
+    made = random_entries(len(dataset.name), today, dataset=dataset)
+    store = Store(tmp_path)
+    publish(store, dataset, frames(made, dataset))
+    if compacted:
+        compact(store, dataset)
+    reader, entries = Reader(store), figures.table(made, dataset)
+    blocks = generic_blocks(dataset)
+    latest = frozenset(m.name for m in dataset.measures if isinstance(m, Total) and m.adds == "latest")
+    means = [measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)]
+    first = next(column for column in group_columns(dataset) if column != dataset.date)
+    filters: list[dict[str, Any]] = [{}, {first: made[0][first]}, {first: (made[0][first], made[1][first])}]
+    windows = (
+        Window(),
+        financial_year_window(2025),
+        Window(today - timedelta(days=90), today),
+        Window(first=today),
+    )
+    for window in windows:
+        for equals in filters:
+            answer = reader.answer(dataset, Query(window, equals, blocks, today))
+            chosen = figures.matching(figures.within(entries, window.first, window.last), equals)
+            for block in blocks:
+                expected = figures.block(chosen, block.by, block.measures, today, latest, dataset)
+                same(answer.blocks[block.name], expected, means)

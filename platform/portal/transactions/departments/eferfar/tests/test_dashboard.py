@@ -83,7 +83,7 @@ def same(data, entries, today, latest=frozenset()):
     ages = {
         (row["taluka_id"], name): row[name]
         for row in data["age_buckets"]
-        for name in figures.BUCKETS
+        for name in figures.buckets(EFERFAR)
         if row[name]
     }
     buckets = block("taluka_id", "age_bucket", measures=("total_pending",))
