@@ -12,10 +12,12 @@ from portal.imports.api import router as imports
 from portal.installation.api import router as installation
 from portal.operations.api import router as operations
 from portal.organisation.api import router as organisation
+from portal.performance.api import router as performance
 from portal.transactions.api import dataset_router
 from portal.transactions.catalog_api import router as catalog
 from portal.transactions.registry import SERVED
 from portal.war_room.api import router as war_room
+from portal.weather.api import router as weather
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
 
@@ -29,6 +31,8 @@ api.add_router("", feedback)
 api.add_router("/geographic", geography)
 api.add_router("", catalog)
 api.add_router("", operations)
+api.add_router("", performance)
+api.add_router("", weather)
 api.add_router("/imports", imports)
 for served in SERVED.values():
     api.add_router(f"/{served.dataset.path}", dataset_router(served))

@@ -19,6 +19,8 @@ INSTALLED_APPS = [
     "portal.transactions",
     "portal.imports",
     "portal.operations",
+    "portal.performance",
+    "portal.weather",
     "portal.feedback",
     "portal.war_room",
     "portal.installation",
@@ -79,3 +81,4 @@ PORTAL_LOGIN_FAILURES_PER_ACCOUNT = 5
 PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100
 # Messages of the public feedback form that one address may send in an hour.
 PORTAL_FEEDBACK_PER_HOUR = 10
+PORTAL_WEATHER_URL = ENV.weather_url

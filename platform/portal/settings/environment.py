@@ -12,6 +12,7 @@ PORTAL_TLS             1: HSTS and secure redirects (default in production)
 PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto count, comma-separated
 PORTAL_DEBUG           1: Django's debug mode, refused in production
 PORTAL_LOG_LEVEL       default INFO
+PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
 import csv
@@ -45,6 +46,7 @@ class Environment:
     tls: bool
     trusted_proxies: list[IPv4Network | IPv6Network]
     log_level: str
+    weather_url: str
 
     @property
     def production(self) -> bool:
@@ -128,6 +130,13 @@ def _secret_key(data: Path, production: bool) -> str:
     return key
 
 
+def _weather_url() -> str:
+    url = os.environ.get("PORTAL_WEATHER_URL", "").strip() or "https://api.open-meteo.com/v1/forecast"
+    if not url.startswith(("https://", "http://")) or "?" in url:
+        raise ImproperlyConfigured("PORTAL_WEATHER_URL must be an http(s) address without a query.")
+    return url
+
+
 def read() -> Environment:
     mode = _mode()
     production = mode == "production"
@@ -160,6 +169,7 @@ def read() -> Environment:
         tls=_flag("PORTAL_TLS", production),
         trusted_proxies=proxies,
         log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
+        weather_url=_weather_url(),
     )
 
 

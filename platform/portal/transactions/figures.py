@@ -101,16 +101,21 @@ def request_for(*, dataset: Dataset, user: Any, filters: Any, today: date) -> Fi
     )
 
 
-def answer(request: FiguresRequest, query: Query) -> Figures:
-    dataset = request.dataset
+def read(dataset: Dataset, query: Query) -> Answer:
+    """The marts' answer; FiguresUnavailable, with the rebuilding under way, where a file of theirs is damaged."""
     try:
-        found = reader().answer(dataset, query)
+        return reader().answer(dataset, query)
     except DamagedPartition as damage:
         _rebuild(dataset, damage.months)
         raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
     except DamagedManifest as damage:
         _rebuild(dataset, months_with_entries(dataset))
         raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
+
+
+def answer(request: FiguresRequest, query: Query) -> Figures:
+    dataset = request.dataset
+    found = read(dataset, query)
     return Figures(
         request=request,
         answer=found,

@@ -1,0 +1,165 @@
+"""One department's performance, added up over its datasets and the last twelve months."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from catalog.calendar import last_twelve_months
+from catalog.dataset import Dataset
+from catalog.measures import Block
+from catalog.performance import Performance
+from catalog.registry import DATASETS
+from catalog.text import Text
+from marts.query import Query
+from portal.operations.selectors import last_import, pending_adds_up
+from portal.transactions.figures import FiguresUnavailable, read
+
+TOTALS, PLACES = "performance", "performance_by_place"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """What one dataset tells; None is what it does not."""
+
+    label: Text
+    submitted: int | None = None
+    completed: int | None = None
+    pending: int | None = None
+    success: int | None = None
+    success_of: int | None = None
+    days: float | None = None
+    satisfied: int | None = None
+    dissatisfied: int | None = None
+    imported: bool = False
+    data_as_of: str | None = None
+    # The place with the most pending, and its share: (place column, id, pending).
+    most_pending: tuple[str, int, int] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Metrics:
+    """The sums over a department's datasets."""
+
+    told: tuple[Told, ...] = field(default=())
+
+    def total(self, name: str) -> int | None:
+        known = [value for one in self.told if (value := getattr(one, name)) is not None]
+        return sum(known) if known else None
+
+    @property
+    def success_rate(self) -> float | None:
+        return _share(self.total("success"), self.total("success_of"), 100)
+
+    @property
+    def days(self) -> float | None:
+        """The mean of the datasets' means, by what each completed."""
+        known = [(one.days, one.completed or 0) for one in self.told if one.days is not None]
+        weight = sum(share for _, share in known)
+        if not known:
+            return None
+        mean = sum(d * s for d, s in known) / weight if weight else sum(d for d, _ in known) / len(known)
+        return _tenths(mean)
+
+    @property
+    def satisfaction(self) -> float | None:
+        satisfied, dissatisfied = self.total("satisfied"), self.total("dissatisfied")
+        if satisfied is None or dissatisfied is None:
+            return None
+        return _share(satisfied, satisfied + dissatisfied, 5)
+
+    @property
+    def main(self) -> Told | None:
+        """The dataset with the most cases."""
+        return max(self.told, key=lambda one: one.submitted or 0, default=None)
+
+    @property
+    def data_as_of(self) -> str | None:
+        return max((one.data_as_of for one in self.told if one.data_as_of), default=None)
+
+
+def _tenths(value: float) -> float:
+    return float(Decimal(str(value)).quantize(Decimal("0.1"), ROUND_HALF_UP))
+
+
+def _share(part: int | None, whole: int | None, of: int) -> float | None:
+    """A part in percent or out of five; nothing to divide by is no share (ruling 35)."""
+    return None if part is None or not whole else _tenths(part * of / whole)
+
+
+def metrics_of(department: str, *, today: date) -> Metrics:
+    own = (dataset for dataset in DATASETS.values() if dataset.department == department)
+    return Metrics(told=tuple(told for dataset in own if (told := tell(dataset, today)) is not None))
+
+
+def tell(dataset: Dataset, today: date) -> Told | None:
+    """None where the dataset says nothing of performance, has no entries, or is being rebuilt."""
+    performance = dataset.performance
+    if performance is None:
+        return None
+    blocks = [Block(TOTALS, (), performance.measures)]
+    if performance.pending and dataset.place is not None:
+        blocks.append(Block(PLACES, (dataset.place.column,), performance.pending))
+    query = Query(
+        window=last_twelve_months(today),
+        equals={},
+        blocks=tuple(blocks),
+        today=today,
+        adds=pending_adds_up(dataset),
+    )
+    try:
+        answer = read(dataset, query)
+    except FiguresUnavailable:
+        return None
+    totals = answer.blocks[TOTALS][0]
+    if not totals["count"]:
+        return None
+    return Told(
+        label=dataset.label,
+        **counts(performance, totals),
+        days=totals[performance.days] if performance.days else None,
+        imported=last_import(dataset) is not None,
+        data_as_of=answer.data_as_of,
+        most_pending=_most_pending(dataset, performance, answer.blocks.get(PLACES, ())),
+    )
+
+
+def counts(performance: Performance, totals: Mapping[str, Any]) -> dict[str, int | None]:
+    """The sums of `Performance`'s groups of measures, with what follows where a group is left out."""
+
+    def added(names: tuple[str, ...]) -> int | None:
+        return int(sum(totals[name] for name in names)) if names else None
+
+    completed, pending = added(performance.completed), added(performance.pending)
+    submitted = added(performance.submitted)
+    if submitted is None and completed is not None and pending is not None:
+        submitted = completed + pending
+    stated = bool(performance.success)
+    return {
+        "submitted": submitted,
+        "completed": completed,
+        "pending": pending,
+        "success": added(performance.success) if stated else completed if submitted is not None else None,
+        "success_of": added(performance.success_of)
+        if stated
+        else submitted
+        if completed is not None
+        else None,
+        "satisfied": added(performance.satisfied),
+        "dissatisfied": added(performance.dissatisfied),
+    }
+
+
+def _most_pending(
+    dataset: Dataset, performance: Performance, rows: Iterable[Mapping[str, Any]]
+) -> tuple[str, int, int] | None:
+    """Worth naming only where there is another place to compare it with."""
+    if dataset.place is None:
+        return None
+    column = dataset.place.column
+    shares = [(sum(row[name] for name in performance.pending), row[column]) for row in rows]
+    if len(shares) < 2:
+        return None
+    pending, place = max(shares)
+    return (column, place, pending) if pending else None

@@ -1,0 +1,110 @@
+"""The departments in the order of their success, with what there is to say of each."""
+
+from datetime import date
+from typing import Any
+
+from catalog.calendar import last_twelve_months
+from catalog.performance import LEVELS, level_of
+from catalog.text import LANGUAGES, Language
+from portal.core.language import speaking, text
+from portal.core.numbers import grouped
+from portal.organisation.models import Department
+from portal.organisation.selectors import department_tile, departments_for
+from portal.performance.figures import Metrics, Told, metrics_of
+from portal.transactions.places import PLACES_BY
+
+# Below this a success rate is worth a word (ruling 38: "Good" begins here).
+_WORTH_A_WORD = next(level.least for level in LEVELS if level.key == "good")
+
+
+def ranking(*, user: Any, today: date) -> list[dict[str, Any]]:
+    """Active departments: the most successful first, at the end those whose sheets say nothing of it."""
+    rows = departments_for(user).filter(status=Department.Status.ACTIVE)
+    found = [(department, metrics_of(department.slug, today=today)) for department in rows]
+    found.sort(key=lambda pair: _order(*pair))
+    ranked, rank = [], 0
+    for department, metrics in found:
+        rank += metrics.success_rate is not None
+        ranked.append(_entry(department, metrics, rank, today))
+    return ranked
+
+
+def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
+    rate = metrics.success_rate
+    return (
+        rate is None,
+        -(rate or 0),
+        -(metrics.total("submitted") or 0),
+        department.position,
+        department.name,
+    )
+
+
+def _entry(department: Department, metrics: Metrics, rank: int, today: date) -> dict[str, Any]:
+    rate, window = metrics.success_rate, last_twelve_months(today)
+    level = None if rate is None else level_of(rate)
+    return {
+        "id": department.pk,
+        "name": department.name,
+        "name_mr": department.name_mr,
+        "slug": department.slug,
+        "logo_url": department_tile(department, full=False)["logo_url"],
+        "rank": None if rate is None else rank,
+        "performance_metrics": {
+            "success_rate": rate,
+            "total_submitted": metrics.total("submitted"),
+            "total_completed": metrics.total("completed"),
+            "total_pending": metrics.total("pending"),
+            "average_processing_time": metrics.days,
+            "citizen_satisfaction": metrics.satisfaction,
+        },
+        "performance_level": level
+        and {"key": level.key, "level": level.label.en, "level_mr": level.label.mr, "color": level.colour},
+        "key_insights": _insights(metrics),
+        "period_from": window.first,
+        "period_to": window.last,
+        "data_as_of": metrics.data_as_of,
+    }
+
+
+def _insights(metrics: Metrics) -> dict[str, Any]:
+    main = metrics.main
+    service = main.label if main else None
+    insights: dict[str, Any] = {}
+    for language in LANGUAGES:
+        suffix = "" if language == "en" else f"_{language}"
+        with speaking(language):
+            insights |= {
+                f"primary_service{suffix}": service[language] if service else None,
+                f"processing_mode{suffix}": _mode(main) if main else None,
+                f"improvement_areas{suffix}": _areas(metrics, language),
+            }
+    return insights
+
+
+def _mode(told: Told) -> str:
+    return text("Imported sheets") if told.imported else text("Entries by hand")
+
+
+def _areas(metrics: Metrics, language: Language) -> list[str]:
+    """What the figures themselves point at."""
+    areas = []
+    rate = metrics.success_rate
+    if rate is not None and rate < _WORTH_A_WORD:
+        areas.append(text("The success rate is below {least} %.", least=_WORTH_A_WORD))
+    for told in metrics.told:
+        if told.most_pending is None or not told.pending:
+            continue
+        column, key, pending = told.most_pending
+        level = column.removesuffix("_id")
+        place = PLACES_BY[level]([key]).get(key, {}).get(level)
+        if place:
+            areas.append(
+                text(
+                    "{place} has the most pending: {pending} of {total}.",
+                    place=place["name_mr" if language == "mr" else "name_en"],
+                    pending=grouped(pending),
+                    total=grouped(told.pending),
+                )
+            )
+    return areas

@@ -1,0 +1,177 @@
+"""The ranking: its figures equal the entries', what a sheet does not say is null, and the order is by success."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+
+from catalog.calendar import last_twelve_months, today_in_india, year_before
+from catalog.datasets.eferfar import EFERFAR
+from catalog.performance import Performance
+from catalog.text import Text
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames
+from portal.core.numbers import grouped
+from portal.operations.selectors import _reader
+from portal.organisation.models import Department
+from portal.performance.figures import Metrics, Told, counts
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api
+
+TODAY = today_in_india()
+
+
+@pytest.fixture
+def folder(settings, tmp_path):
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+    return tmp_path
+
+
+def published(folder, rows):
+    """Publish `(taluka id, date, pending, issued, stay, days)` as E-Ferfar's figures."""
+    from portal.geography.models import Taluka
+
+    above = {t.pk: t.district for t in Taluka.objects.select_related("district")}
+    made = [
+        {
+            "division_id": above[taluka].division_id,
+            "district_id": above[taluka].pk,
+            "taluka_id": taluka,
+            "status": "disputed",
+            "category": "",
+            "date": day,
+            "total_pending": pending,
+            "total_issued": issued,
+            "stay_orders": stay,
+            "avg_processing_days": days,
+        }
+        for taluka, day, pending, issued, stay, days in rows
+    ]
+    publish(Store(folder / "marts"), EFERFAR, frames(made))
+
+
+def ranked(person, language="en"):
+    answer = Api(person, language).get("/departments-performance")
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def test_figures_come_from_the_entries(folder, people, places):
+    kurla, andheri = places["Kurla"].pk, places["Andheri"].pk
+    old = year_before(TODAY).replace(day=28)
+    published(
+        folder,
+        [
+            (kurla, TODAY, 10, 60, 5, 20),
+            (andheri, TODAY - timedelta(days=40), 5, 20, 0, 30),
+            (andheri, old, 1000, 1000, 1000, 1000),
+        ],
+    )
+    first, second = ranked(people["own"])
+    assert (first["slug"], first["rank"], first["data_as_of"]) == ("e-ferfar", 1, TODAY.isoformat())
+    assert first["performance_metrics"] == {
+        "success_rate": 80.0,
+        "total_submitted": 100,
+        "total_completed": 80,
+        "total_pending": 15,
+        "average_processing_time": 22.5,
+        "citizen_satisfaction": None,
+    }
+    assert first["performance_level"] == {
+        "key": "very_good",
+        "level": "Very Good",
+        "level_mr": "खूप चांगले",
+        "color": "blue",
+    }
+    insights = first["key_insights"]
+    assert (insights["primary_service"], insights["primary_service_mr"]) == ("E-Ferfar", "ई-फेरफार")
+    assert insights["processing_mode"] == "Entries by hand"
+    assert insights["improvement_areas"] == ["Kurla has the most pending: 10 of 15."]
+    assert insights["improvement_areas_mr"] == ["सर्वाधिक प्रलंबित कुर्ला येथे: 15 पैकी 10."]
+    # Mining has sent nothing: nothing is said of it.
+    assert (second["slug"], second["rank"], second["performance_level"]) == ("mining", None, None)
+    assert set(second["performance_metrics"].values()) == {None}
+    assert second["key_insights"]["improvement_areas"] == []
+
+
+def test_without_any_figures_nothing_is_invented(folder, people):
+    assert all(row["rank"] is None and row["data_as_of"] is None for row in ranked(people["admin"]))
+    assert not EferfarEntry.objects.exists()
+
+
+def test_damaged_figures_are_left_out_and_rebuilt(folder, people, places):
+    from portal.imports.models import Change
+
+    published(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
+    for file in (folder / "marts").glob("*/*.parquet"):
+        file.write_bytes(b"broken")
+    assert all(row["rank"] is None for row in ranked(people["own"]))
+    assert Change.objects.filter(dataset="eferfar").count() == 1
+
+
+def test_who_may_ask(folder, people):
+    assert Client().get("/api/departments-performance").status_code == 401
+    Department.objects.create(slug="closed", name="Closed", status="inactive")
+    for person in ("own", "other", "admin", "superadmin"):
+        assert {row["slug"] for row in ranked(people[person])} == {"e-ferfar", "mining"}
+
+
+def told(**values):
+    return Told(label=Text("A", "अ"), **values)
+
+
+def test_datasets_of_one_department_are_added_up():
+    both = Metrics(
+        told=(
+            told(
+                submitted=100,
+                completed=30,
+                success=30,
+                success_of=100,
+                days=10.0,
+                satisfied=3,
+                dissatisfied=1,
+            ),
+            told(submitted=50, completed=10, success=10, success_of=50, days=20.0, pending=7),
+        )
+    )
+    assert (both.total("submitted"), both.total("completed"), both.total("pending")) == (150, 40, 7)
+    assert (both.success_rate, both.days, both.satisfaction) == (26.7, 12.5, 3.8)
+    assert Metrics(told=(told(days=4.0), told(days=5.0))).days == 4.5
+    nothing = Metrics()
+    assert (nothing.success_rate, nothing.days, nothing.satisfaction, nothing.main) == (None,) * 4
+    assert Metrics(told=(told(success=0, success_of=0, satisfied=0, dissatisfied=0),)).success_rate is None
+
+
+@pytest.mark.parametrize(
+    ("performance", "expected"),
+    [
+        (Performance(completed=("a",), pending=("b",)), (3, 1, 2, 1, 3)),
+        (Performance(completed=("a",), pending=("b",), success=("c",), success_of=("a",)), (3, 1, 2, 4, 1)),
+        (Performance(pending=("b", "c")), (None, None, 6, None, None)),
+        (Performance(submitted=("a", "b", "c")), (7, None, None, None, None)),
+        (Performance(completed=("a",)), (None, 1, None, None, None)),
+    ],
+)
+def test_what_follows_when_a_group_is_left_out(performance, expected):
+    found = counts(performance, {"a": 1, "b": 2, "c": 4})
+    assert (
+        tuple(found[name] for name in ("submitted", "completed", "pending", "success", "success_of"))
+        == expected
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0"), (999, "999"), (1000, "1,000"), (99_999, "99,999"), (100_000, "1,00,000"), (12_345_678, "1,23,45,678"),
+     (-1_00_000, "-1,00,000"), (10_00_005, "10,00,005")],
+)  # fmt: skip
+def test_indian_grouping(number, text):
+    assert grouped(number) == text
+
+
+def test_the_window_is_twelve_months():
+    window = last_twelve_months(date(2026, 11, 21))
+    assert (window.first, window.last) == (date(2025, 12, 1), date(2026, 11, 21))

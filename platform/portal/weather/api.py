@@ -1,0 +1,46 @@
+"""The weather of a district's headquarters."""
+
+from typing import Any, Literal
+
+from django.http import HttpRequest
+from ninja import Query, Schema
+
+from portal.core.envelope import Envelope, ok
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.policies import PUBLIC
+from portal.core.routing import PolicyRouter
+from portal.core.validation import SearchText
+from portal.weather.cities import city_called
+from portal.weather.forecast import shown, weather
+
+router = PolicyRouter(tags=["weather"])
+
+
+class WeatherQuery(Schema):
+    city: SearchText = "Mumbai"
+
+
+class WeatherOut(Schema):
+    """°C, percent, km/h. With `isLive` false they are the fallback's values."""
+
+    temperature: int
+    condition: str
+    condition_mr: str
+    humidity: int
+    windSpeed: int
+    location: str
+    location_mr: str
+    icon: Literal["clear", "partly-cloudy", "cloudy", "fog", "drizzle", "rain", "snow", "storm"]
+    isLive: bool
+
+
+@router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
+def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> Any:
+    """Temperature, humidity and wind now; from Open-Meteo, at most half an hour old."""
+    city = city_called(query.city or "Mumbai")
+    if city is None:
+        raise FieldErrors(
+            {"city": [text("No weather is known for this place. Name a district of Maharashtra.")]}
+        )
+    return ok(shown(city, weather.of(city)))

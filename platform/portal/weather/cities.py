@@ -1,0 +1,37 @@
+"""Where the weather can be asked for: the headquarters of the 36 districts. Coordinates never come from outside."""
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_DATA = Path(__file__).parent / "data" / "cities.csv"
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    name_en: str
+    name_mr: str
+    latitude: float
+    longitude: float
+
+
+def _simple(name: str) -> str:
+    return " ".join(name.casefold().replace("-", " ").split())
+
+
+@cache
+def _known() -> dict[str, City]:
+    """By every spelling: English and Marathi name, the district's name, older names."""
+    known: dict[str, City] = {}
+    with _DATA.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            city = City(row["name_en"], row["name_mr"], float(row["latitude"]), float(row["longitude"]))
+            for name in (row["name_en"], row["name_mr"], *row["aliases"].split(";")):
+                known[_simple(name)] = city
+    known.pop("", None)
+    return known
+
+
+def city_called(name: str) -> City | None:
+    return _known().get(_simple(name))
