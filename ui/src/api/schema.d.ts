@@ -623,6 +623,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/departments-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Departments Performance
+         * @description Active departments ranked by success rate over the last twelve months.
+         */
+        get: operations["departments_performance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/departments/{key}": {
         parameters: {
             query?: never;
@@ -2357,6 +2377,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/weather": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * City Weather
+         * @description Temperature, humidity and wind now; from Open-Meteo, at most half an hour old.
+         */
+        get: operations["weather"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2965,6 +3005,39 @@ export interface components {
             updated_at?: string | null;
             /** Users Count */
             users_count?: number | null;
+        };
+        /**
+         * DepartmentPerformance
+         * @description A department's place in the ranking; without a success rate it has none and stands at the end.
+         */
+        DepartmentPerformance: {
+            /** Data As Of */
+            data_as_of: string | null;
+            /** Id */
+            id: number;
+            key_insights: components["schemas"]["KeyInsights"];
+            /** Logo Url */
+            logo_url: string;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            performance_level: components["schemas"]["PerformanceLevel"] | null;
+            performance_metrics: components["schemas"]["PerformanceMetrics"];
+            /**
+             * Period From
+             * Format: date
+             */
+            period_from: string;
+            /**
+             * Period To
+             * Format: date
+             */
+            period_to: string;
+            /** Rank */
+            rank: number | null;
+            /** Slug */
+            slug: string;
         };
         /** DepartmentRef */
         DepartmentRef: {
@@ -4234,6 +4307,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[WeatherOut] */
+        Envelope_WeatherOut_: {
+            data: components["schemas"]["WeatherOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[dict[str, Freshness]] */
         Envelope_dict_str__Freshness__: {
             /** Data */
@@ -4255,6 +4342,21 @@ export interface components {
         Envelope_list_DatasetOut__: {
             /** Data */
             data: components["schemas"]["DatasetOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[DepartmentPerformance]] */
+        Envelope_list_DepartmentPerformance__: {
+            /** Data */
+            data: components["schemas"]["DepartmentPerformance"][];
             /**
              * Message
              * @default
@@ -5197,6 +5299,21 @@ export interface components {
              */
             title_mr: string;
         };
+        /** KeyInsights */
+        KeyInsights: {
+            /** Improvement Areas */
+            improvement_areas: string[];
+            /** Improvement Areas Mr */
+            improvement_areas_mr: string[];
+            /** Primary Service */
+            primary_service: string | null;
+            /** Primary Service Mr */
+            primary_service_mr: string | null;
+            /** Processing Mode */
+            processing_mode: string | null;
+            /** Processing Mode Mr */
+            processing_mode_mr: string | null;
+        };
         /** Label */
         Label: {
             /** En */
@@ -6110,6 +6227,38 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "inactive" | "all" | "";
+        };
+        /**
+         * PerformanceLevel
+         * @description Colours as the specification names them, always shown with the word.
+         */
+        PerformanceLevel: {
+            /** Color */
+            color: string;
+            /** Key */
+            key: string;
+            /** Level */
+            level: string;
+            /** Level Mr */
+            level_mr: string;
+        };
+        /**
+         * PerformanceMetrics
+         * @description Percent with one decimal, counts, days with one decimal, and satisfaction out of 5.
+         */
+        PerformanceMetrics: {
+            /** Average Processing Time */
+            average_processing_time: number | null;
+            /** Citizen Satisfaction */
+            citizen_satisfaction: number | null;
+            /** Success Rate */
+            success_rate: number | null;
+            /** Total Completed */
+            total_completed: number | null;
+            /** Total Pending */
+            total_pending: number | null;
+            /** Total Submitted */
+            total_submitted: number | null;
         };
         /**
          * PersonCreated
@@ -8225,6 +8374,41 @@ export interface components {
             updated_at: string;
             /** Username */
             username: string;
+        };
+        /**
+         * WeatherOut
+         * @description °C, percent, km/h. With `isLive` false they are the fallback's values.
+         */
+        WeatherOut: {
+            /** Condition */
+            condition: string;
+            /** Condition Mr */
+            condition_mr: string;
+            /** Humidity */
+            humidity: number;
+            /**
+             * Icon
+             * @enum {string}
+             */
+            icon: "clear" | "partly-cloudy" | "cloudy" | "fog" | "drizzle" | "rain" | "snow" | "storm";
+            /** Islive */
+            isLive: boolean;
+            /** Location */
+            location: string;
+            /** Location Mr */
+            location_mr: string;
+            /** Temperature */
+            temperature: number;
+            /** Windspeed */
+            windSpeed: number;
+        };
+        /** WeatherQuery */
+        WeatherQuery: {
+            /**
+             * City
+             * @default Mumbai
+             */
+            city: string;
         };
         /** WorkerHealth */
         WorkerHealth: {
@@ -12579,6 +12763,89 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    departments_performance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_DepartmentPerformance__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23969,6 +24236,64 @@ export interface operations {
             };
             /** @description Precondition Failed */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    weather: {
+        parameters: {
+            query?: {
+                city?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WeatherOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
