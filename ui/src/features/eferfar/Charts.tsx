@@ -3,20 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
+import { type FiguresOf, faceOf } from '@/shared/charts/face';
+import { useFinding } from '@/shared/charts/finding';
 import { StackedBars } from '@/shared/charts/StackedBars';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
+import { splitTop, total } from '@/shared/charts/top';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { ageFinding, type Finding, shareFinding, talukaFinding } from './findings';
-import { splitTop, total } from './talukas';
+import { ageFinding, shareFinding, talukaFinding } from './findings';
 import type { AgeRow, ChartData, TalukaRow } from './types';
 
-export interface ChartProps {
-  data: ChartData | undefined;
-  error: string | null;
-  onRetry: () => void;
-  onClearFilters: () => void;
-}
+export type ChartProps = FiguresOf<ChartData>;
 
 const AGES = ['within_3_months', 'three_to_six_months', 'over_6_months'] as const;
 const SERIES = [
@@ -25,28 +22,15 @@ const SERIES = [
   { key: 'stay', field: 'stay_orders', color: 'var(--c4)' },
 ] as const;
 
-export function useFinding() {
-  const { t } = useTranslation('eferfar');
-  return (finding: Finding | null): string | undefined =>
-    finding ? t(finding.key, finding.values) : undefined;
-}
-
 function useTalukaName() {
   const { nameOf } = useLanguage();
   return (row: { taluka: string; taluka_mr: string }) =>
     nameOf({ name_en: row.taluka, name_mr: row.taluka_mr });
 }
 
-const state = ({ data, error, onRetry, onClearFilters }: ChartProps) => ({
-  loading: !data && !error,
-  error: data ? null : error,
-  onRetry,
-  onClearFilters,
-});
-
 export function TalukaChart(props: ChartProps) {
   const { t } = useTranslation('eferfar');
-  const say = useFinding();
+  const say = useFinding('eferfar');
   const name = useTalukaName();
   const rows = props.data?.district_data ?? [];
   const finding = say(talukaFinding(rows, name));
@@ -72,7 +56,7 @@ export function TalukaChart(props: ChartProps) {
   const figures = (row: TalukaRow) => [row.total_pending, row.total_issued, row.stay_orders];
   return (
     <ChartCard
-      {...state(props)}
+      {...faceOf(props)}
       title={t('charts.taluka')}
       finding={finding}
       explain={t('explain.taluka')}
@@ -95,7 +79,7 @@ export function TalukaChart(props: ChartProps) {
 export function StatusChart(props: ChartProps) {
   const { t } = useTranslation('eferfar');
   const { count } = useLanguage();
-  const say = useFinding();
+  const say = useFinding('eferfar');
   const summary = props.data?.summary;
   const whole = summary?.total_records ?? 0;
   const finding = say(shareFinding('issued', summary?.total_issued ?? 0, whole));
@@ -113,7 +97,7 @@ export function StatusChart(props: ChartProps) {
   const center = useMemo(() => ({ value: count(whole), caption: t('charts.records') }), [count, whole, t]);
   return (
     <ChartCard
-      {...state(props)}
+      {...faceOf(props)}
       title={t('charts.status')}
       finding={finding}
       explain={t('explain.status')}
@@ -135,7 +119,7 @@ export function StatusChart(props: ChartProps) {
 
 export function AgeChart(props: ChartProps) {
   const { t } = useTranslation('eferfar');
-  const say = useFinding();
+  const say = useFinding('eferfar');
   const name = useTalukaName();
   const rows = props.data?.age_buckets ?? [];
   const finding = say(ageFinding(rows, name));
@@ -158,7 +142,7 @@ export function AgeChart(props: ChartProps) {
   );
   return (
     <ChartCard
-      {...state(props)}
+      {...faceOf(props)}
       title={t('charts.age')}
       finding={finding}
       explain={t('explain.age')}
@@ -180,7 +164,7 @@ export function AgeChart(props: ChartProps) {
 
 export function DisputeChart(props: ChartProps) {
   const { t } = useTranslation('eferfar');
-  const say = useFinding();
+  const say = useFinding('eferfar');
   const rows = (props.data?.status_distribution ?? []).filter((row) => row.type === 'dispute');
   const recordsOf = (status: string) => rows.find((row) => row.status === status)?.value ?? 0;
   const [disputed, undisputed] = [recordsOf('disputed'), recordsOf('undisputed')];
@@ -199,7 +183,7 @@ export function DisputeChart(props: ChartProps) {
   );
   return (
     <ChartCard
-      {...state(props)}
+      {...faceOf(props)}
       title={t('charts.dispute')}
       finding={finding}
       explain={t('explain.dispute')}

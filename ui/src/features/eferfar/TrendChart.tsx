@@ -8,7 +8,8 @@ import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import '@/shared/ui/segmented.css';
-import { type ChartProps, useFinding } from './Charts';
+import { useFinding } from '@/shared/charts/finding';
+import type { ChartProps } from './Charts';
 import type { Trend } from './filters';
 import { trendFinding } from './findings';
 import {
@@ -49,7 +50,7 @@ function longName(period: string, tab: TrendTab, language: Language): string {
 export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTrend }: TrendChartProps) {
   const { t } = useTranslation('eferfar');
   const { language } = useLanguage();
-  const say = useFinding();
+  const say = useFinding('eferfar');
   // The trend that the figures were asked for: a tab just chosen waits for its own.
   const asked = data?.trend ?? trend;
   const rows = data?.trend_data ?? [];

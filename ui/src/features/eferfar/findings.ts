@@ -2,13 +2,9 @@
  * The plain sentence under each chart title, made from its figures: a key of the texts and its values.
  * A sentence has to be true in every case, so each case (nothing, everything, a tie, one taluka) has its own key.
  */
+import { type Finding, finding } from '@/shared/charts/finding';
 import { inHundred } from '@/shared/charts/share';
 import type { AgeRow, TalukaRow, TrendRow } from './types';
-
-export interface Finding {
-  key: string;
-  values: Record<string, string | number>;
-}
 
 interface Named {
   taluka: string;
@@ -16,11 +12,6 @@ interface Named {
 }
 
 type NameOf = (row: Named) => string;
-
-const finding = (key: string, values: Finding['values'] = {}): Finding => ({
-  key: `findings.${key}`,
-  values,
-});
 
 const sum = (numbers: number[]): number => numbers.reduce((total, value) => total + value, 0);
 

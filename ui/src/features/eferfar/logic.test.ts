@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inHundred } from '@/shared/charts/share';
+import { MOST_NAMES, splitTop } from '@/shared/charts/top';
 import { active, choose, filterParams, NO_FILTERS, trendParams } from './filters';
 import { ageFinding, shareFinding, talukaFinding, trendFinding } from './findings';
 import {
@@ -10,7 +11,7 @@ import {
   monthsOfTab,
   todayInIndia,
 } from './periods';
-import { MOST_TALUKAS, splitTop } from './talukas';
+
 import { trendSlots } from './trend';
 import type { AgeRow, TalukaRow, TrendRow } from './types';
 
@@ -181,7 +182,7 @@ describe('trend', () => {
 it('puts the talukas with least pending together when there are many', () => {
   const rows = Array.from({ length: 40 }, (_, index) => index);
   const { top, others } = splitTop(rows, (row) => row);
-  expect(top).toHaveLength(MOST_TALUKAS - 1);
+  expect(top).toHaveLength(MOST_NAMES - 1);
   expect(top[0]).toBe(39);
   expect(others).toHaveLength(40 - top.length);
   expect(splitTop([1, 2, 3], (row) => row).others).toEqual([]);

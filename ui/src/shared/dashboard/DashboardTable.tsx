@@ -1,0 +1,65 @@
+// The dataset's entries below the charts, and the dialogs that every dashboard has. Charts come first: the table and the
+// dialogs load behind them.
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Department } from '../departments';
+import type { Entries as EntriesTable } from '../entries/Entries';
+import { downloadTemplate } from '../import/api';
+import { Button } from '../ui/Button';
+import { ErrorState, TableSkeleton } from '../ui/States';
+import type { Board } from './useDashboard';
+
+const Entries = lazy(async () => ({ default: (await import('../entries/Entries')).Entries }));
+const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog')).ImportDialog }));
+const ContactDialog = lazy(async () => ({
+  default: (await import('../contact/ContactDialog')).ContactDialog,
+}));
+
+type Given = 'dataset' | 'addRequests' | 'onWritten' | 'emptyActions';
+
+interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, Given> {
+  board: Board;
+  department: Department;
+  title: string;
+}
+
+export function DashboardTable({ board, department, title, ...entries }: DashboardTableProps) {
+  const { t } = useTranslation('entries');
+  const { dataset } = board;
+  if (dataset.isError) return <ErrorState text={dataset.error.message} onRetry={dataset.refetch} />;
+  if (!dataset.data) return <TableSkeleton rows={10} />;
+  const { data } = dataset;
+  return (
+    <>
+      <Suspense fallback={<TableSkeleton rows={10} />}>
+        <Entries
+          {...entries}
+          dataset={data}
+          addRequests={board.addRequests}
+          onWritten={board.written}
+          emptyActions={
+            <>
+              <Button icon="download" onClick={() => downloadTemplate(data.path, 'xlsx')}>
+                {t('empty.template')}
+              </Button>
+              <Button kind="primary" icon="upload" onClick={() => board.open('import')}>
+                {t('empty.import')}
+              </Button>
+            </>
+          }
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        {board.dialog === 'import' && (
+          <ImportDialog
+            dataset={data}
+            subtitle={`${title}, ${board.office}`}
+            onClose={board.close}
+            onImported={board.imported}
+          />
+        )}
+        {board.dialog === 'contact' && <ContactDialog department={department} onClose={board.close} />}
+      </Suspense>
+    </>
+  );
+}

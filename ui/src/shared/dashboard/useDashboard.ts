@@ -1,0 +1,77 @@
+// What every department's dashboard does around its figures: its definition, how fresh it is, the dialogs that are open,
+// and what follows when somebody has written or imported something.
+import { useCallback, useEffect, useState } from 'react';
+import { queryClient } from '@/api/query';
+import { useDataset } from '@/catalog/useDataset';
+import { entriesChanged } from '../entries/api';
+import { expectFigures, useFreshness, useRefetchOnNewVersion } from '../freshness';
+import { useLanguage } from '../i18n/useLanguage';
+import type { ImportRecord } from '../import/types';
+import { useSite } from '../site';
+
+const BANNER_MS = 5_000;
+
+export type Note = { kind: 'import'; rows: number } | { kind: 'add' };
+
+export interface Board extends ReturnType<typeof useDashboard> {}
+
+/** `figures`: the constant key under which the dashboard's figures are kept. `onImported`: says it in the page's words. */
+export function useDashboard(
+  name: string,
+  figures: readonly unknown[],
+  onImported: (record: ImportRecord) => void,
+) {
+  const dataset = useDataset(name);
+  const path = dataset.data?.path ?? name;
+  const site = useSite();
+  const { nameOf } = useLanguage();
+  const freshness = useFreshness(name);
+  useRefetchOnNewVersion(name, figures);
+  const [note, setNote] = useState<Note | null>(null);
+  const [addRequests, setAddRequests] = useState(0);
+  const [dialog, setDialog] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!note) return;
+    const timer = setTimeout(() => setNote(null), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [note]);
+
+  const changed = useCallback(() => {
+    entriesChanged(path);
+    expectFigures();
+  }, [path]);
+  return {
+    dataset,
+    freshness,
+    note,
+    closeNote: () => setNote(null),
+    addRequests,
+    add: () => setAddRequests((requests) => requests + 1),
+    /** The dialog that is open: `import`, `contact` or one of the department's own. */
+    dialog,
+    open: (which: string) => setDialog(which),
+    close: () => setDialog(null),
+    /** The installation's district, as forms start with it, and its name. */
+    place: {
+      division_id: site.data?.division?.id ?? null,
+      district_id: site.data?.district.id ?? null,
+    },
+    office: site.data ? nameOf(site.data.district) : '',
+    written: (what: 'created' | 'updated' | 'deleted') => {
+      if (what === 'created') setNote({ kind: 'add' });
+      changed();
+    },
+    imported: (record: ImportRecord) => {
+      changed();
+      if (record.state !== 'done') return;
+      setNote({ kind: 'import', rows: record.row_count });
+      onImported(record);
+    },
+    refresh: () => {
+      queryClient.invalidateQueries({ queryKey: figures });
+      entriesChanged(path);
+      freshness.refetch();
+    },
+  };
+}
