@@ -1,5 +1,6 @@
 // Every address of the portal. Fixed routes win over /:service/…; pages load with their route.
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
+import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
 import { departmentEntries, superadminEntries } from './menu';
@@ -24,13 +25,33 @@ export const router = createBrowserRouter([
             path: '/',
             lazy: async () => ({ Component: (await import('@/features/home/HomePage')).HomePage }),
           },
-          ...(['privacy', 'accessibility', 'help'] as const).map((page) => ({
+          {
+            path: '/news',
+            lazy: async () => ({ Component: (await import('@/features/home/NewsPage')).NewsPage }),
+          },
+          {
+            path: '/news/:slug',
+            lazy: async () => ({ Component: (await import('@/features/home/ArticlePage')).ArticlePage }),
+          },
+          ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((page) => ({
             path: `/${page}`,
             lazy: async () => {
               const { TextPage } = await import('@/features/pages/TextPage');
               return { element: <TextPage page={page} /> };
             },
           })),
+          {
+            path: '/contact',
+            lazy: async () => ({ Component: (await import('@/features/pages/ContactPage')).ContactPage }),
+          },
+          {
+            path: '/feedback',
+            lazy: async () => ({ Component: (await import('@/features/pages/FeedbackPage')).FeedbackPage }),
+          },
+          {
+            path: '/sitemap',
+            lazy: async () => ({ Component: (await import('@/features/pages/SitemapPage')).SitemapPage }),
+          },
           { path: '*', lazy: async () => ({ Component: (await import('./NotFound')).NotFound }) },
         ],
       },

@@ -13,6 +13,8 @@ export interface Department {
   tagline?: string;
   tagline_mr?: string;
   description?: string | null;
+  /** Name of a hue of the tokens. */
+  colour?: string;
   /** Where the uploaded logo is stored; empty where there is none, and the built-in icon stands. */
   logo?: string | null;
   full_logo_url?: string | null;

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OTHER_PAGES, TEXT_PAGES } from '@/features/pages/pages';
+import { useNews } from '@/shared/content';
 import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
-import { Mark } from '@/shared/ui/Icon';
+import { Icon, Mark } from '@/shared/ui/Icon';
 import { countVisit } from './visitors';
+
+const SITE = ['about', 'sitemap', 'help', 'feedback', 'contact'] as const;
+const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;
+const PAGES_UPDATED = [...Object.values(TEXT_PAGES), ...Object.values(OTHER_PAGES)];
 
 export function PublicFooter() {
   const { t } = useTranslation('public');
@@ -13,7 +19,7 @@ export function PublicFooter() {
   const site = useSite().data;
   const place = site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '';
   return (
-    <footer className="footer on-navy" id="contact">
+    <footer className="footer on-navy">
       <div className="wrap">
         <div className="footer-columns">
           <div>
@@ -28,23 +34,48 @@ export function PublicFooter() {
           </div>
           <nav aria-labelledby="footer-site">
             <h2 id="footer-site">{t('footer.site')}</h2>
-            <Link to="/">{t('nav.home')}</Link>
-            <Link to="/help">{t('nav.help')}</Link>
-            <Link to="/login">{t('nav.login')}</Link>
+            {SITE.map((page) => (
+              <Link key={page} to={`/${page}`}>
+                {t(`footer.${page}`)}
+              </Link>
+            ))}
           </nav>
           <nav aria-labelledby="footer-policies">
             <h2 id="footer-policies">{t('footer.policies')}</h2>
-            <Link to="/privacy">{t('footer.privacy')}</Link>
-            <Link to="/accessibility">{t('footer.accessibility')}</Link>
+            {POLICIES.map((page) => (
+              <Link key={page} to={`/${page}`}>
+                {t(`footer.${page}`)}
+              </Link>
+            ))}
           </nav>
+          <section aria-labelledby="footer-reach">
+            <h2 id="footer-reach">{t('footer.reach')}</h2>
+            <p>
+              <Icon name="pin" size={16} /> {t('footer.office', { district: nameOf(site?.district) })}
+            </p>
+            <p>
+              <Icon name="phone" size={16} /> {t('footer.controlRoom')} <a href="tel:1077">1077</a>
+            </p>
+            <p>
+              <Icon name="clock" size={16} /> {t('footer.hours')}
+            </p>
+          </section>
         </div>
         <div className="footer-end">
           <span>{place && t('footer.owner', { owner: place })}</span>
-          <span>{t('footer.version', { version: '1.0' })}</span>
+          <LastUpdate />
         </div>
       </div>
     </footer>
   );
+}
+
+/** The day on which news or one of the portal's own pages changed last. */
+function LastUpdate() {
+  const { t } = useTranslation('public');
+  const news = useNews({ limit: 3 }).data?.data ?? [];
+  const date = [...PAGES_UPDATED, ...news.map((article) => article.published_at)].sort().at(-1);
+  return <span>{t('footer.updated', { date })}</span>;
 }
 
 function Visitors() {
@@ -53,8 +84,7 @@ function Visitors() {
   useEffect(() => {
     countVisit().then(setVisits);
   }, []);
-  if (visits === null) return null;
-  const text = formatCount(visits);
+  const text = visits === null ? '' : formatCount(visits);
   return (
     <div className="visitors">
       <span>{t('footer.visitors')}</span>

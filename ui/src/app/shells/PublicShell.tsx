@@ -109,8 +109,17 @@ function Masthead() {
           <Link to="/#departments" onClick={() => setOpen(false)}>
             {t('nav.departments')}
           </Link>
-          <NavLink to="/help" onClick={() => setOpen(false)}>
-            {t('nav.help')}
+          <Link to="/#figures" onClick={() => setOpen(false)}>
+            {t('nav.figures')}
+          </Link>
+          <NavLink to="/news" onClick={() => setOpen(false)}>
+            {t('nav.news')}
+          </NavLink>
+          <Link to="/#officials" onClick={() => setOpen(false)}>
+            {t('nav.officials')}
+          </Link>
+          <NavLink to="/contact" onClick={() => setOpen(false)}>
+            {t('nav.contact')}
           </NavLink>
           <ButtonLink kind="primary" icon="lock" to="/login">
             {t('nav.login')}

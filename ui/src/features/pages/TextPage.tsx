@@ -1,27 +1,24 @@
-// The portal's own short texts: privacy, accessibility, help.
+// The pages that are text alone: about, policies, help.
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '@/shared/ui/PageHead';
-import './pages.css';
+import { PageFrame } from './PageFrame';
+import { TEXT_PAGES, type TextPageName } from './pages';
 
 interface Section {
   heading: string;
   text: string;
 }
 
-export function TextPage({ page }: { page: 'privacy' | 'accessibility' | 'help' }) {
+export function TextPage({ page }: { page: TextPageName }) {
   const { t } = useTranslation('pages');
-  const title = t(`${page}.title`);
-  useDocumentTitle(title);
   const sections = t(`${page}.sections`, { returnObjects: true }) as Section[];
   return (
-    <article className="wrap text-page">
-      <h1>{title}</h1>
+    <PageFrame title={t(`${page}.title`)} updated={TEXT_PAGES[page]}>
       {sections.map((section) => (
         <section key={section.heading}>
           <h2>{section.heading}</h2>
           <p>{section.text}</p>
         </section>
       ))}
-    </article>
+    </PageFrame>
   );
 }

@@ -101,15 +101,17 @@ const HUES: Record<string, string> = {
 interface DepartmentIconProps {
   slug: string;
   size?: 'sm' | 'md' | 'lg';
+  /** The department's own colour, where the server tells it. */
+  hue?: string | undefined;
   /** On navy the tile is raised navy and the tinted shape marigold. */
   onNavy?: boolean;
 }
 
-export function DepartmentIcon({ slug, size = 'md', onNavy = false }: DepartmentIconProps) {
+export function DepartmentIcon({ slug, size = 'md', hue, onNavy = false }: DepartmentIconProps) {
   const known = slug in HUES;
   return (
     <span
-      className={`dept-icon dept-icon-${size} hue-${HUES[slug] ?? 'slate'}${onNavy ? ' dept-icon-navy' : ''}`}
+      className={`dept-icon dept-icon-${size} hue-${hue || HUES[slug] || 'slate'}${onNavy ? ' dept-icon-navy' : ''}`}
     >
       <svg aria-hidden="true">
         <use href={`/icons.svg#${known ? slug : 'generic'}`} />

@@ -1,0 +1,58 @@
+// Services and news with the words of the search, found by the server while one types.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { inLanguage, SEARCH_MINIMUM, useSiteSearch } from '@/shared/content';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ErrorState } from '@/shared/ui/States';
+
+const TYPING_MS = 300;
+
+export function AlsoFound({ term }: { term: string }) {
+  const { t } = useTranslation('home');
+  const { language, date } = useLanguage();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(term), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [term]);
+  const query = useSiteSearch(asked);
+  if (asked.length < SEARCH_MINIMUM) return null;
+  if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
+  if (!query.data) return null;
+  const { services, news } = query.data;
+  return (
+    <div className="also-found">
+      <section aria-labelledby="found-services">
+        <h3 id="found-services">{t('found.services')}</h3>
+        {services.length === 0 && <p>{t('found.noServices')}</p>}
+        <ul>
+          {services.map((service) => (
+            <li key={service.name}>
+              <b lang={inLanguage(service, 'name', language).lang}>
+                {inLanguage(service, 'name', language).text}
+              </b>
+              {service.days_allowed !== null && (
+                <span>{t('found.days', { count: service.days_allowed })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="found-news">
+        <h3 id="found-news">{t('found.news')}</h3>
+        {news.length === 0 && <p>{t('found.noNews')}</p>}
+        <ul>
+          {news.map((article) => (
+            <li key={article.slug}>
+              <Link to={`/news/${article.slug}`} lang={inLanguage(article, 'title', language).lang}>
+                <b>{inLanguage(article, 'title', language).text}</b>
+              </Link>
+              <span>{date(article.published_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// One tile a department. A search narrows the tiles and adds the services and news that the server finds.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Department, departmentName, FALLBACK_DEPARTMENTS, useTagline } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
+import { AlsoFound } from './AlsoFound';
+import { matches } from './search';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'];
+
+interface DepartmentsProps {
+  ref: Ref<HTMLElement>;
+  query: UseQueryResult<Department[]>;
+  search: string;
+}
+
+export function Departments({ ref, query, search }: DepartmentsProps) {
+  const { t } = useTranslation(['home', 'common']);
+  const tagline = useTagline();
+  const all = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : []);
+  const shown = all.filter((department) => matches(department, tagline(department), search));
+  const searching = search.trim() !== '';
+  const summary = () => {
+    if (query.isPending) return t('common:state.loading');
+    if (searching && shown.length === 0) return t('noMatch', { search });
+    return t(searching ? 'matching' : 'count', { count: shown.length });
+  };
+  return (
+    <section className="wrap home-section" id="departments" ref={ref} aria-labelledby="departments-title">
+      <div className="section-head">
+        <h2 id="departments-title">{t('departments')}</h2>
+        <p role="status">{summary()}</p>
+      </div>
+      {query.isError && (
+        <Banner
+          tone="warn"
+          title={t('fallback')}
+          action={
+            <Button size="sm" icon="refresh" onClick={() => query.refetch()}>
+              {t('common:action.tryAgain')}
+            </Button>
+          }
+        >
+          {query.error.message}
+        </Banner>
+      )}
+      <div className="tiles">
+        {query.isPending && SKELETONS.map((key) => <TileSkeleton key={key} />)}
+        {shown.map((department) => (
+          <Tile key={department.slug} department={department} tagline={tagline(department)} />
+        ))}
+        {!searching && <OfficialsTile />}
+      </div>
+      {searching && <AlsoFound term={search.trim()} />}
+    </section>
+  );
+}
+
+function Tile({ department, tagline }: { department: Department; tagline: string }) {
+  const { language } = useLanguage();
+  // A logo that cannot be shown gives way to the built-in icon.
+  const [broken, setBroken] = useState(false);
+  return (
+    <Link className="tile" to={`/${department.slug}/login`}>
+      {department.logo && department.full_logo_url && !broken ? (
+        <img
+          src={department.full_logo_url}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <DepartmentIcon slug={department.slug} hue={department.colour} />
+      )}
+      <b>{departmentName(department, language)}</b>
+      <span>{tagline}</span>
+      <i className="tile-arrow">
+        <Icon name="arrow-right" size={16} />
+      </i>
+    </Link>
+  );
+}
+
+function TileSkeleton() {
+  return (
+    <div className="tile" aria-hidden="true">
+      <i className="skeleton" style={{ width: 48, height: 48 }} />
+      <i className="skeleton" style={{ width: '60%', height: 16, marginTop: 16 }} />
+      <i className="skeleton" style={{ width: '85%', height: 12, marginTop: 8 }} />
+    </div>
+  );
+}
+
+function OfficialsTile() {
+  const { t } = useTranslation('home');
+  return (
+    <div className="tile-officials">
+      <Icon name="lock" size={24} />
+      <div>
+        <b>{t('forOfficials.title')}</b>
+        <p>{t('forOfficials.text')}</p>
+        <ButtonLink size="sm" to="/admin/login">
+          {t('forOfficials.login')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// The figures that the pipeline publishes (counts only), in a frame that may run its own scripts and nothing else.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useTheme } from '@/shared/theme/useTheme';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState, ErrorState } from '@/shared/ui/States';
+
+const ADDRESS = '/static/department-charts/index.html';
+const TALLEST = 4000;
+
+/** Whether there is a published page; asked past every cache. */
+async function isPublished(signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(ADDRESS, { cache: 'no-store', signal });
+  if (answer.status === 404) return false;
+  if (!answer.ok) throw new Error(String(answer.status));
+  return true;
+}
+
+export function Figures() {
+  const { t } = useTranslation('home');
+  const { language } = useLanguage();
+  const { theme } = useTheme();
+  const query = useQuery({
+    queryKey: ['published-charts'],
+    queryFn: ({ signal }) => isPublished(signal),
+    staleTime: 60_000,
+  });
+  const source = `${ADDRESS}?lang=${language}&theme=${theme}`;
+  return (
+    <section className="wrap home-section" id="figures" aria-labelledby="figures-title">
+      <div className="section-head">
+        <h2 id="figures-title">{t('figures.title')}</h2>
+        <p>{t('figures.text')}</p>
+        {query.data && (
+          <a className="section-link" href={source}>
+            {t('figures.open')} <Icon name="external" size={16} />
+          </a>
+        )}
+      </div>
+      <div className="figures">
+        {query.isPending && <div className="figures-frame" aria-hidden="true" />}
+        {query.isError && <ErrorState onRetry={() => query.refetch()} />}
+        {query.data === false && <EmptyState title={t('figures.none')} text={t('figures.noneText')} />}
+        {query.data && <Frame source={source} title={t('figures.frame')} />}
+      </div>
+    </section>
+  );
+}
+
+function Frame({ source, title }: { source: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    // The frame tells how tall its page is. Its origin is opaque, so it is known by its window alone.
+    const listen = (event: MessageEvent<{ height?: unknown } | null>) => {
+      if (event.source !== frame.current?.contentWindow) return;
+      const told = Number(event.data?.height);
+      if (told > 0) setHeight(Math.min(Math.ceil(told), TALLEST));
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return (
+    <iframe
+      key={source}
+      ref={frame}
+      className="figures-frame"
+      title={title}
+      src={source}
+      sandbox="allow-scripts"
+      loading="lazy"
+      style={height ? { height } : undefined}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useNews } from '@/shared/content';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { NewsList } from './NewsList';
+
+const LATEST = 3;
+
+export function LatestNews() {
+  const { t } = useTranslation('home');
+  const query = useNews({ limit: LATEST });
+  return (
+    <section id="news" aria-labelledby="news-title">
+      <div className="section-head">
+        <h2 id="news-title">{t('news.title')}</h2>
+        <Link className="section-link" to="/news">
+          {t('news.all')} <Icon name="arrow-right" size={16} />
+        </Link>
+      </div>
+      {query.isPending && <TableSkeleton rows={LATEST} />}
+      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      {query.data?.data.length === 0 && <EmptyState title={t('news.none')} text={t('news.noneText')} />}
+      {query.data && <NewsList articles={query.data.data} level="h3" />}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// News in a column: picture, category, date, title, excerpt.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Article, inLanguage } from '@/shared/content';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Icon } from '@/shared/ui/Icon';
+import './news.css';
+
+const TONES: Record<string, Tone> = {
+  'Digital Initiatives': 'info',
+  Infrastructure: 'warn',
+  Health: 'bad',
+  Education: 'info',
+  Environment: 'ok',
+  'Public Services': 'ok',
+  Development: 'warn',
+  Events: 'hold',
+};
+
+interface NewsListProps {
+  articles: Article[];
+  level: 'h2' | 'h3';
+}
+
+export function NewsList({ articles, level: Title }: NewsListProps) {
+  const { language } = useLanguage();
+  return (
+    <ul className="news-list">
+      {articles.map((article) => {
+        const title = inLanguage(article, 'title', language);
+        const excerpt = inLanguage(article, 'excerpt', language);
+        return (
+          <li key={article.slug}>
+            <div className="news-picture">
+              {article.full_image_url ? (
+                <img src={article.full_image_url} alt="" width={144} height={81} loading="lazy" />
+              ) : (
+                <Icon name="news" size={24} />
+              )}
+            </div>
+            <div>
+              <NewsMeta article={article} />
+              <Title className="news-title" lang={title.lang}>
+                <Link to={`/news/${article.slug}`}>{title.text}</Link>
+              </Title>
+              {excerpt.text && <p lang={excerpt.lang}>{excerpt.text}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function NewsMeta({ article }: { article: Article }) {
+  const { t } = useTranslation('home');
+  const { language, date } = useLanguage();
+  return (
+    <p className="news-meta">
+      {article.category && (
+        <Badge tone={TONES[article.category] ?? 'quiet'}>
+          {inLanguage(article, 'category', language).text}
+        </Badge>
+      )}
+      <time dateTime={article.published_at}>
+        <span className="visually-hidden">{t('news.published')} </span>
+        {date(article.published_at)}
+      </time>
+    </p>
+  );
+}

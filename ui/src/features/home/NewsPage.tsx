@@ -1,0 +1,75 @@
+// All news, newest first, by category. Category and page stand in the address.
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useNews } from '@/shared/content';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { useDocumentTitle } from '@/shared/ui/PageHead';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import './home.css';
+import { NewsList } from './NewsList';
+
+const PER_PAGE = 10;
+const CATEGORIES = [
+  'Digital Initiatives',
+  'Infrastructure',
+  'Health',
+  'Education',
+  'Environment',
+  'Public Services',
+  'Development',
+  'Administration',
+  'Announcements',
+  'Events',
+] as const;
+
+export function NewsPage() {
+  const { t } = useTranslation(['home', 'common']);
+  const { count } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const category = CATEGORIES.find((known) => known === params.get('category')) ?? '';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const query = useNews({ limit: PER_PAGE, page, category });
+  useDocumentTitle(t('news.title'));
+  const last = query.data?.meta?.last_page ?? 1;
+  const go = (next: number) => {
+    setParams({ ...(category ? { category } : {}), ...(next > 1 ? { page: String(next) } : {}) });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="wrap text-page">
+      <h1>{t('news.title')}</h1>
+      <div className="news-filter">
+        <label htmlFor="news-category">{t('news.category')}</label>
+        <select
+          id="news-category"
+          value={category}
+          onChange={(event) => setParams(event.target.value ? { category: event.target.value } : {})}
+        >
+          <option value="">{t('news.allCategories')}</option>
+          {CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {t(`category.${name}`)}
+            </option>
+          ))}
+        </select>
+        <p role="status">{query.data && t('news.count', { count: query.data.meta?.total ?? 0 })}</p>
+      </div>
+      {query.isPending && <TableSkeleton rows={6} />}
+      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      {query.data?.data.length === 0 && <EmptyState title={t('news.none')} text={t('news.noneText')} />}
+      {query.data && <NewsList articles={query.data.data} level="h2" />}
+      {last > 1 && (
+        <nav className="news-pager" aria-label={t('common:grid.pages')}>
+          <Button disabled={page <= 1} onClick={() => go(page - 1)}>
+            {t('common:grid.previous')}
+          </Button>
+          <span>{t('news.page', { page: count(page), last: count(last) })}</span>
+          <Button disabled={page >= last} onClick={() => go(page + 1)}>
+            {t('common:grid.next')}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

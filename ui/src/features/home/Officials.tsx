@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, type Minister, useMinisters } from '@/shared/content';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+
+export function Officials() {
+  const { t } = useTranslation('home');
+  const query = useMinisters();
+  return (
+    <section id="officials" aria-labelledby="officials-title">
+      <div className="section-head">
+        <h2 id="officials-title">{t('officials.title')}</h2>
+      </div>
+      <div className="officials">
+        {query.isPending && <TableSkeleton rows={4} />}
+        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+        {query.data?.length === 0 && <EmptyState text={t('officials.none')} />}
+        <ul>
+          {query.data?.map((minister) => (
+            <Official key={minister.id} minister={minister} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Official({ minister }: { minister: Minister }) {
+  const { language } = useLanguage();
+  const name = inLanguage(minister, 'name', language);
+  return (
+    <li>
+      <Photo address={minister.full_image_url} />
+      <div>
+        <b lang={name.lang}>{name.text}</b>
+        <p>{inLanguage(minister, 'position', language).text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A photograph that is missing or fails gives way to a bust. */
+function Photo({ address }: { address: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className="official-photo">
+      {address && !broken ? (
+        <img src={address} alt="" width={56} height={56} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="25" r="11" />
+          <path d="M10 64c0-15 9.5-23 22-23s22 8 22 23z" />
+        </svg>
+      )}
+    </span>
+  );
+}

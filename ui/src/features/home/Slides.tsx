@@ -1,0 +1,133 @@
+// The banners: one at a time, forward by itself unless the reader holds it, points at it, or wants no motion.
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { inLanguage, type Slider, useSliders } from '@/shared/content';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import './slides.css';
+
+const EACH_MS = 6_000;
+
+const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function Slides() {
+  const { t } = useTranslation(['home', 'common']);
+  const query = useSliders();
+  if (query.isPending)
+    return (
+      <div className="slides slides-waiting" aria-hidden="true">
+        <div className="slide-picture" />
+      </div>
+    );
+  if (query.isError)
+    return (
+      <div className="slides slides-failed" role="alert">
+        <p>{t('common:state.couldNotLoad')}</p>
+        <p>{query.error.message}</p>
+        <Button size="sm" icon="refresh" onClick={() => query.refetch()}>
+          {t('common:action.tryAgain')}
+        </Button>
+      </div>
+    );
+  return query.data.length > 0 ? <Carousel slides={query.data} /> : null;
+}
+
+function Carousel({ slides }: { slides: Slider[] }) {
+  const { t } = useTranslation('home');
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(() => !wantsNoMotion());
+  const [held, setHeld] = useState(false);
+  const moving = playing && !held && slides.length > 1;
+  const go = (step: number) => setAt((now) => (now + step + slides.length) % slides.length);
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(() => setAt((now) => (now + 1) % slides.length), EACH_MS);
+    return () => clearInterval(timer);
+  }, [moving, slides.length]);
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    go(step);
+  };
+  const slide = slides[at % slides.length];
+  if (!slide) return null;
+  return (
+    <section
+      className="slides"
+      aria-roledescription={t('slides.carousel')}
+      aria-label={t('slides.title')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={keys}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div
+        role="group"
+        aria-roledescription={t('slides.slide')}
+        aria-label={t('slides.position', { at: at + 1, of: slides.length })}
+        aria-live={moving ? 'off' : 'polite'}
+      >
+        <Slide key={slide.id} slide={slide} first={at === 0} />
+      </div>
+      {slides.length > 1 && (
+        <div className="slide-controls">
+          <IconButton icon="chevron-left" label={t('slides.previous')} onClick={() => go(-1)} />
+          <span aria-hidden="true">
+            {at + 1} / {slides.length}
+          </span>
+          <IconButton icon="chevron-right" label={t('slides.next')} onClick={() => go(1)} />
+          <IconButton
+            icon={playing ? 'pause' : 'play'}
+            label={t(playing ? 'slides.pause' : 'slides.play')}
+            onClick={() => setPlaying(!playing)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Slide({ slide, first }: { slide: Slider; first: boolean }) {
+  const { t } = useTranslation('home');
+  const { language } = useLanguage();
+  const text = (field: 'title' | 'subtitle' | 'description' | 'button_text') =>
+    inLanguage(slide, field, language);
+  const label = text('button_text').text || t('slides.more');
+  const link = (
+    <>
+      {label} <Icon name="arrow-right" size={16} />
+    </>
+  );
+  return (
+    <>
+      <div className="slide-picture">
+        {slide.full_image_url && (
+          <img
+            src={slide.full_image_url}
+            alt=""
+            width={712}
+            height={286}
+            decoding="async"
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        )}
+      </div>
+      <div className="slide-caption" lang={text('title').lang}>
+        {text('subtitle').text && <p className="slide-kicker">{text('subtitle').text}</p>}
+        <h2>{text('title').text}</h2>
+        {text('description').text && <p>{text('description').text}</p>}
+        {slide.button_link.startsWith('/') && <Link to={slide.button_link}>{link}</Link>}
+        {slide.button_link.startsWith('https://') && (
+          <a href={slide.button_link} rel="noopener">
+            {link}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+// The public's message to the administration. What was typed stays when sending fails.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { PageFrame } from './PageFrame';
+import { OTHER_PAGES } from './pages';
+import './feedback.css';
+
+const KINDS = ['suggestion', 'question', 'complaint', 'problem'] as const;
+const SHORTEST = 10;
+const LONGEST = 2000;
+
+const EMPTY = { kind: KINDS[0] as (typeof KINDS)[number], name: '', email: '', message: '' };
+
+export function FeedbackPage() {
+  const { t } = useTranslation('pages');
+  const [form, setForm] = useState(EMPTY);
+  const [short, setShort] = useState(false);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const sending = useMutation({
+    mutationFn: async () => (await api.post<{ id: number }>('/api/feedback', { body: form })).data,
+    onSuccess: () => setForm(EMPTY),
+  });
+  const fieldErrors = isApiError(sending.error) ? sending.error.fieldErrors : {};
+  const change = (part: Partial<typeof EMPTY>) => {
+    setForm({ ...form, ...part });
+    setShort(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.message.trim().length < SHORTEST) {
+      setShort(true);
+      message.current?.focus();
+      return;
+    }
+    sending.mutate();
+  };
+  const messageError = short ? t('feedback.tooShort') : fieldErrors.message?.[0];
+  return (
+    <PageFrame title={t('feedback.title')} updated={OTHER_PAGES.feedback}>
+      <p className="text-page-lead">{t('feedback.lead')}</p>
+      {sending.data ? (
+        <div className="feedback-sent">
+          <Banner tone="ok" title={t('feedback.sent')}>
+            {t('feedback.number', { number: sending.data.id })}
+          </Banner>
+          <Button onClick={() => sending.reset()}>{t('feedback.another')}</Button>
+        </div>
+      ) : (
+        <form className="feedback-form" onSubmit={submit}>
+          {sending.isError && (
+            <Banner tone="bad" title={t('feedback.notSent')}>
+              {sending.error.message}
+            </Banner>
+          )}
+          <fieldset>
+            <legend>{t('feedback.kind')}</legend>
+            {KINDS.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="kind"
+                  value={kind}
+                  checked={form.kind === kind}
+                  onChange={() => change({ kind })}
+                />
+                {t(`feedback.kinds.${kind}`)}
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            label={t('feedback.message')}
+            htmlFor="feedback-message"
+            required
+            error={messageError}
+            hint={t('feedback.hint')}
+          >
+            <textarea
+              id="feedback-message"
+              ref={message}
+              rows={7}
+              required
+              maxLength={LONGEST}
+              aria-invalid={Boolean(messageError)}
+              aria-describedby="feedback-message-note"
+              value={form.message}
+              onChange={(event) => change({ message: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={`${t('feedback.name')} (${t('feedback.optional')})`}
+            htmlFor="feedback-name"
+            error={fieldErrors.name?.[0]}
+          >
+            <input
+              id="feedback-name"
+              autoComplete="name"
+              maxLength={200}
+              value={form.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={`${t('feedback.email')} (${t('feedback.optional')})`}
+            htmlFor="feedback-email"
+            error={fieldErrors.email?.[0]}
+          >
+            <input
+              id="feedback-email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-invalid={Boolean(fieldErrors.email)}
+              aria-describedby={fieldErrors.email ? 'feedback-email-note' : undefined}
+              value={form.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          </Field>
+          <div>
+            <Button kind="primary" size="lg" type="submit" disabled={sending.isPending}>
+              {t(sending.isPending ? 'feedback.sending' : 'feedback.send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { departmentName, FALLBACK_DEPARTMENTS, useDepartments } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { PageFrame } from './PageFrame';
+import { OTHER_PAGES } from './pages';
+
+const PUBLIC = ['about', 'contact', 'feedback', 'help'] as const;
+const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;
+
+export function SitemapPage() {
+  const { t } = useTranslation('pages');
+  const { language } = useLanguage();
+  const query = useDepartments();
+  const departments = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : []);
+  const groups = [
+    {
+      name: 'public',
+      links: [
+        { to: '/', text: t('sitemap.home') },
+        { to: '/#figures', text: t('sitemap.figures') },
+        { to: '/news', text: t('sitemap.news') },
+        ...PUBLIC.map((page) => ({ to: `/${page}`, text: t(`${page}.title`) })),
+      ],
+    },
+    {
+      name: 'departments',
+      links: departments.map((department) => ({
+        to: `/${department.slug}/login`,
+        text: departmentName(department, language),
+      })),
+    },
+    {
+      name: 'logins',
+      links: [
+        { to: '/login', text: t('sitemap.main') },
+        { to: '/admin/login', text: t('sitemap.admin') },
+        { to: '/superadmin/login', text: t('sitemap.superadmin') },
+      ],
+    },
+    { name: 'policies', links: POLICIES.map((page) => ({ to: `/${page}`, text: t(`${page}.title`) })) },
+  ];
+  return (
+    <PageFrame title={t('sitemap.title')} updated={OTHER_PAGES.sitemap}>
+      <div className="sitemap">
+        {groups.map(({ name, links }) => (
+          <section key={name} aria-labelledby={`sitemap-${name}`}>
+            <h2 id={`sitemap-${name}`}>{t(`sitemap.${name}`)}</h2>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,18 @@
+// The portal's own pages and when their words last changed; a page whose text is edited gets the day of the edit.
+export const TEXT_PAGES = {
+  about: '2026-11-21',
+  privacy: '2026-11-21',
+  terms: '2026-11-21',
+  copyright: '2026-11-21',
+  hyperlinking: '2026-11-21',
+  accessibility: '2026-11-21',
+  help: '2026-11-21',
+} as const;
+
+export type TextPageName = keyof typeof TEXT_PAGES;
+
+export const OTHER_PAGES = {
+  contact: '2026-11-21',
+  feedback: '2026-11-21',
+  sitemap: '2026-11-21',
+} as const;
