@@ -13,5 +13,5 @@ export default defineConfig({
     // Fonts and icons stay files: a data: address would need a wider CSP.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': api, '/media': api, '/sample-templates': api } },
+  server: { proxy: { '/api': api, '/media': api, '/sample-templates': api, '/static': api } },
 });

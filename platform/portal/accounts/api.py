@@ -23,7 +23,12 @@ router = PolicyRouter(tags=["accounts"])
 def login(request: HttpRequest, body: LoginIn) -> Any:
     """Sign in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
-        request=request, email=body.email, password=body.password, role=body.role, department=body.department
+        request=request,
+        email=body.email,
+        password=body.password,
+        role=body.role,
+        department=body.department,
+        stated=body.model_dump(include={"service", "user_type"}, exclude_none=True),
     )
     data = {
         "user": done.user,

@@ -82,8 +82,15 @@ def _refusal(user: User, role: str | None, department: str | None) -> PortalErro
 
 
 def sign_in(
-    *, request: HttpRequest, email: str, password: str, role: str | None, department: str | None
+    *,
+    request: HttpRequest,
+    email: str,
+    password: str,
+    role: str | None,
+    department: str | None,
+    stated: dict[str, str] | None = None,
 ) -> SignedIn:
+    """``stated``: what the person says of the own work; it is noted and decides nothing."""
     email = email.strip().lower()
     address = client_address(request)
     attempt = reserve_attempt(email=email, address=address)
@@ -101,5 +108,5 @@ def sign_in(
     with transaction.atomic():
         token, session = start_session(user=user, address=address, agent=_agent(request))
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
-        record("login", entity="session", entity_id=session.pk, actor=user, request=request)
+        record("login", entity="session", entity_id=session.pk, actor=user, request=request, after=stated or None)
     return SignedIn(user, token, session)

@@ -1,7 +1,7 @@
 """What accounts look like on the wire."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints, field_validator
@@ -26,13 +26,20 @@ Email = Annotated[
 ]
 
 
+Service = Literal["electronic-mutation", "revenue-department", "land-records", "municipality", "panchayat"]
+UserType = Literal["collector", "deputy-collector", "tehsildar", "village-officer", "clerk"]
+
+
 class LoginIn(WriteSchema):
     email: Email
     password: Annotated[str, Field(min_length=1, max_length=1024)]
     role: Annotated[str, AfterValidator(role_name)] | None = None
     department: OptionalShortText | None = None
+    # What the person says of the work and of the own office. Noted in the audit log, never a grant.
+    service: Service | None = None
+    user_type: UserType | None = None
 
-    @field_validator("role", mode="before")
+    @field_validator("role", "service", "user_type", mode="before")
     @classmethod
     def _no_role(cls, value: object) -> object:
         return None if value == "" else value

@@ -161,3 +161,19 @@ def test_a_deleted_department_lets_nobody_in(make_user):
     Department.objects.filter(slug="e-ferfar").update(deleted_at=timezone.now())
     assert login("p@example.org").json()["error_code"] == "NO_DEPARTMENT_ASSIGNED"
     assert not Session.objects.exists()
+
+
+def test_what_a_person_states_is_noted_and_grants_nothing(make_user):
+    make_user(email="officer@example.org")
+    answer = login("officer@example.org", role="user", service="land-records", user_type="collector")
+    assert answer.json()["data"]["user"]["role"] == USER
+    assert AuditEntry.objects.get(action="login").after == '{"service":"land-records","user_type":"collector"}'
+    assert login("officer@example.org", service="", user_type="").status_code == 200
+    assert AuditEntry.objects.filter(action="login").latest("id").after == ""
+
+
+@pytest.mark.parametrize("field", ["service", "user_type"])
+def test_what_nobody_is_can_not_be_stated(make_user, field):
+    make_user(email="officer@example.org")
+    answer = login("officer@example.org", **{field: "minister"})
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])

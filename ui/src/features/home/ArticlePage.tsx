@@ -8,6 +8,7 @@ import { ButtonLink } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import '@/styles/text-page.css';
 import './home.css';
 import { NewsMeta } from './NewsList';
 

@@ -6,6 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import '@/styles/text-page.css';
 import './home.css';
 import { NewsList } from './NewsList';
 

@@ -13,6 +13,7 @@ import { Captcha } from './Captcha';
 import { makeCode, sameCode } from './captchaCode';
 import { logIn } from './logIn';
 import { loginErrorText } from './loginErrors';
+import { NOTHING_STATED, StatedWork } from './StatedWork';
 
 const REDIRECT_MS = 1000;
 
@@ -37,6 +38,7 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [slug, setSlug] = useState('');
+  const [stated, setStated] = useState(NOTHING_STATED);
   const [shown, setShown] = useState(false);
   const [code, setCode] = useState(makeCode);
   const [typed, setTyped] = useState('');
@@ -69,6 +71,8 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
         password,
         role,
         ...(role === 'user' && chosen ? { department: chosen } : {}),
+        ...(stated.service ? { service: stated.service } : {}),
+        ...(stated.user_type ? { user_type: stated.user_type } : {}),
       });
       setStatus({ kind: 'success' });
       const goal = safeReturn(params.get('next')) ?? landingOf(user);
@@ -103,6 +107,7 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
           </select>
         </Field>
       )}
+      {choices && <StatedWork value={stated} onChange={setStated} />}
       <Field label={t('email')} htmlFor={`${id}-email`}>
         <input
           id={`${id}-email`}

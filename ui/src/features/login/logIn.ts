@@ -7,6 +7,9 @@ export interface Credentials {
   password: string;
   role: Role;
   department?: string;
+  /** What the person says of the own work: noted with the sign-in, never a grant. */
+  service?: string;
+  user_type?: string;
 }
 
 interface LoginAnswer {
