@@ -5342,6 +5342,10 @@ export interface components {
             password: string;
             /** Role */
             role?: string | null;
+            /** Service */
+            service?: ("electronic-mutation" | "revenue-department" | "land-records" | "municipality" | "panchayat") | null;
+            /** User Type */
+            user_type?: ("collector" | "deputy-collector" | "tehsildar" | "village-officer" | "clerk") | null;
         };
         /** LoginOut */
         LoginOut: {
