@@ -108,5 +108,7 @@ def sign_in(
     with transaction.atomic():
         token, session = start_session(user=user, address=address, agent=_agent(request))
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
-        record("login", entity="session", entity_id=session.pk, actor=user, request=request, after=stated or None)
+        record(
+            "login", entity="session", entity_id=session.pk, actor=user, request=request, after=stated or None
+        )
     return SignedIn(user, token, session)

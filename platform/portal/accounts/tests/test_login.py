@@ -167,7 +167,9 @@ def test_what_a_person_states_is_noted_and_grants_nothing(make_user):
     make_user(email="officer@example.org")
     answer = login("officer@example.org", role="user", service="land-records", user_type="collector")
     assert answer.json()["data"]["user"]["role"] == USER
-    assert AuditEntry.objects.get(action="login").after == '{"service":"land-records","user_type":"collector"}'
+    assert (
+        AuditEntry.objects.get(action="login").after == '{"service":"land-records","user_type":"collector"}'
+    )
     assert login("officer@example.org", service="", user_type="").status_code == 200
     assert AuditEntry.objects.filter(action="login").latest("id").after == ""
 
