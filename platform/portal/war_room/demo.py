@@ -9,6 +9,7 @@ from django.db.models import Sum
 
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
+from portal.geography.models import Taluka
 from portal.geography.selectors import own_district
 from portal.transactions.models import EferfarEntry
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
@@ -128,7 +129,8 @@ class _Teller:
         newest = days.order_by("-date").select_related("taluka").first()
         if issue is None or newest is None:
             return
-        taluka = newest.taluka
+        named = self.names["en"]["c"]
+        taluka = Taluka.objects.filter(name_en=named, pk__in=days.values("taluka")).first() or newest.taluka
         value = days.filter(taluka=taluka).aggregate(pending=Sum("total_pending"))["pending"]
         issue.origin = {
             "dataset": "eferfar",

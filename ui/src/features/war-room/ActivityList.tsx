@@ -1,0 +1,56 @@
+// What was done, newest first: the sentence, who did it, and when.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useActivities } from './api';
+import type { Activity } from './types';
+
+const ICONS: Record<Activity['action'], IconName> = {
+  created: 'plus',
+  updated: 'edit',
+  deleted: 'delete',
+  status_remark_added: 'message',
+};
+
+export function Timeline({ activities }: { activities: Activity[] }) {
+  const { t } = useTranslation('war-room');
+  const { dateTime } = useLanguage();
+  return (
+    <ol className="timeline">
+      {activities.map((activity) => (
+        <li key={activity.id}>
+          <span className="timeline-mark">
+            <Icon name={ICONS[activity.action]} size={14} />
+          </span>
+          <p>{activity.description}</p>
+          <small>
+            {activity.user?.name ?? t('log.system')} · {dateTime(activity.created_at)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ActivityList({ kind, id }: { kind: 'projects' | 'issues'; id: number }) {
+  const { t } = useTranslation('war-room');
+  const log = useActivities(kind, id);
+  if (log.isPending) return <TableSkeleton rows={4} />;
+  if (log.isError) return <ErrorState text={log.error.message} onRetry={log.refetch} />;
+  const activities = log.data.pages.flatMap((page) => page.data);
+  if (activities.length === 0) return <EmptyState title={t('log.empty')} text={t('log.emptyText')} />;
+  return (
+    <div className="war-pad">
+      <Timeline activities={activities} />
+      {log.hasNextPage && (
+        <div className="war-more">
+          <Button size="sm" disabled={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+            {log.isFetchingNextPage ? t('common:state.loading') : t('log.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

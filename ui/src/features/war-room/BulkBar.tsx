@@ -1,0 +1,47 @@
+// One status for all chosen projects.
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { setProjectsStatus, warRoomChanged } from './api';
+import { tellDone, tellFailed } from './tell';
+import { PROJECT_STATUSES, type ProjectStatus } from './types';
+
+export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+  const { t } = useTranslation('war-room');
+  const { count } = useLanguage();
+  const [status, setStatus] = useState<ProjectStatus>('completed');
+  const [busy, setBusy] = useState(false);
+  const apply = async () => {
+    setBusy(true);
+    try {
+      const { message } = await setProjectsStatus(ids, status);
+      tellDone(t('toast.projectUpdated'), message);
+      onDone();
+    } catch (error) {
+      tellFailed(t('toast.projectUpdateFailed'), error);
+    } finally {
+      setBusy(false);
+      warRoomChanged();
+    }
+  };
+  return (
+    <div className="bulk-bar" role="status">
+      <b>{t('bulk.chosen', { count: ids.length, number: count(ids.length) })}</b>
+      <Select
+        className="war-status"
+        aria-label={t('bulk.status')}
+        value={status}
+        options={PROJECT_STATUSES.map((value) => ({ value, label: t(`projectStatus.${value}`) }))}
+        onChange={setStatus}
+      />
+      <Button size="sm" kind="primary" disabled={busy} onClick={apply}>
+        {t('bulk.apply')}
+      </Button>
+      <Button size="sm" kind="link" onClick={onDone}>
+        {t('bulk.none')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// The CM war room: key projects, their issues, and what was done.
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type Department, departmentName } from '@/shared/departments';
+import { Gallery } from '@/shared/gallery/Gallery';
+import '@/shared/grid/grid.css';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { useToastDurations } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Timeline } from './ActivityList';
+import { deleteProject, useStats } from './api';
+import { KpiRow } from './KpiRow';
+import { ProjectsTable } from './ProjectsTable';
+import { useMayWrite } from './people';
+import { TOAST_DURATIONS } from './tell';
+import type { Project } from './types';
+import './war-room.css';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('@/shared/contact/ContactDialog')).ContactDialog,
+}));
+const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog')).ProjectDialog }));
+const ProjectForm = lazy(async () => ({ default: (await import('./ProjectForm')).ProjectForm }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog')).DeleteDialog }));
+
+type Open =
+  | { kind: 'contact' }
+  | { kind: 'form'; project: Project | null }
+  | { kind: 'delete'; project: Project }
+  | null;
+
+const PICTURES = [1, 2, 3, 4] as const;
+
+const idOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
+
+export default function WarRoom({ department }: { department: Department }) {
+  const { t } = useTranslation('war-room');
+  const { language, nameOf } = useLanguage();
+  const mayWrite = useMayWrite(department.slug);
+  useToastDurations(TOAST_DURATIONS);
+  // What is open stands in the address: it survives a reload and can be sent to somebody.
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Open>(null);
+  const projectId = idOf(params.get('project'));
+  const issueId = idOf(params.get('issue'));
+  const show = (project: number | null, issue: number | null = null) =>
+    setParams(
+      {
+        ...(project === null ? {} : { project: String(project) }),
+        ...(issue === null ? {} : { issue: String(issue) }),
+      },
+      { preventScrollReset: true },
+    );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        slug={department.slug}
+        title={departmentName(department, language)}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <Button kind="quiet" icon="phone" onClick={() => setOpen({ kind: 'contact' })}>
+              {t('action.contact')}
+            </Button>
+            {mayWrite && (
+              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'form', project: null })}>
+                {t('action.newProject')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="war-gallery">
+          <Gallery
+            pictures={PICTURES.map((number) => ({
+              src: `/images/gallery/cm-war-room-${number}.svg`,
+              title: t(`gallery.${number}`),
+            }))}
+          />
+        </div>
+      </PageHead>
+      <div className="page war-page">
+        <KpiRow />
+        <div className="grid-12">
+          <div className="col-8">
+            <ProjectsTable
+              mayWrite={mayWrite}
+              onNew={() => setOpen({ kind: 'form', project: null })}
+              onView={(project) => show(project.id)}
+              onEdit={(project) => setOpen({ kind: 'form', project })}
+              onDelete={(project) => setOpen({ kind: 'delete', project })}
+            />
+          </div>
+          <div className="col-4">
+            <RecentActivity />
+          </div>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {projectId !== null && (
+          <ProjectDialog
+            key={projectId}
+            projectId={projectId}
+            issueId={issueId}
+            onIssue={(issue) => show(projectId, issue)}
+            mayWrite={mayWrite}
+            onClose={() => show(null)}
+          />
+        )}
+        {open?.kind === 'contact' && <ContactDialog department={department} onClose={close} />}
+        {open?.kind === 'form' && <ProjectForm project={open.project} onClose={close} onSaved={close} />}
+        {open?.kind === 'delete' && (
+          <DeleteDialog
+            kind="project"
+            name={nameOf(open.project)}
+            act={() => deleteProject(open.project.id)}
+            onClose={close}
+            onDeleted={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function RecentActivity() {
+  const { t } = useTranslation('war-room');
+  const { data, isError, error, refetch } = useStats();
+  return (
+    <section className="card" aria-label={t('log.recent')}>
+      <div className="card-head">
+        <h2 className="card-title">{t('log.recent')}</h2>
+      </div>
+      {!data && !isError && <TableSkeleton rows={5} />}
+      {isError && !data && <ErrorState text={error.message} onRetry={refetch} />}
+      {data?.recent_activities.length === 0 && (
+        <EmptyState title={t('log.empty')} text={t('log.emptyText')} />
+      )}
+      {data && data.recent_activities.length > 0 && (
+        <div className="card-body">
+          <Timeline activities={data.recent_activities} />
+        </div>
+      )}
+    </section>
+  );
+}

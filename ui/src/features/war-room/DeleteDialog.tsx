@@ -1,0 +1,46 @@
+// Asks before a project or an issue is deleted.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { warRoomChanged } from './api';
+import { tellDone, tellFailed } from './tell';
+
+interface DeleteDialogProps {
+  kind: 'project' | 'issue';
+  name: string;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteDialog({ kind, name, act, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation('war-room');
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await act();
+      tellDone(t(`toast.${kind}Deleted`), name);
+      onDeleted();
+      warRoomChanged();
+    } catch (error) {
+      tellFailed(t(`toast.${kind}DeleteFailed`), error);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t(`delete.${kind}`)}
+      confirmLabel={t('delete.confirm')}
+      busyLabel={t('delete.busy')}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p className="war-strong">{name}</p>
+      <p>{t(`delete.${kind}Text`)}</p>
+    </ConfirmDialog>
+  );
+}

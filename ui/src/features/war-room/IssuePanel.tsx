@@ -1,0 +1,129 @@
+// One issue at the right edge: its state, whom it waits for, the figure it came from, and what is said about it.
+import { Drawer, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { ActivityList } from './ActivityList';
+import { setIssueStatus, useIssue, warRoomChanged } from './api';
+import { OriginCard } from './OriginCard';
+import { usePersonName } from './people';
+import { RemarkBox, Remarks } from './Remarks';
+import { IssueBadge } from './status';
+import { tellDone, tellFailed } from './tell';
+import { ISSUE_STATUSES, type Issue, type IssueStatus } from './types';
+
+interface IssuePanelProps {
+  issueId: number;
+  mayWrite: boolean;
+  onClose: () => void;
+  onEdit: (issue: Issue) => void;
+}
+
+export function IssuePanel({ issueId, mayWrite, onClose, onEdit }: IssuePanelProps) {
+  const { t } = useTranslation('war-room');
+  const { nameOf } = useLanguage();
+  const query = useIssue(issueId);
+  const issue = query.data;
+  return (
+    <Drawer
+      open
+      size={480}
+      className="issue-panel"
+      closable={false}
+      // The list of issues beside it stays readable; a click there closes the panel.
+      styles={{ mask: { background: 'transparent' } }}
+      onClose={onClose}
+      title={
+        <div className="issue-panel-head">
+          <div>
+            <small>{t('issue.number', { id: issueId })}</small>
+            <h2>
+              {issue ? nameOf({ name: issue.title, name_mr: issue.title_mr }) : t('common:state.loading')}
+            </h2>
+          </div>
+          {issue && mayWrite && (
+            <IconButton icon="edit" label={t('action.editIssue')} onClick={() => onEdit(issue)} />
+          )}
+          <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
+        </div>
+      }
+      footer={issue && mayWrite ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
+    >
+      {query.isPending && <TableSkeleton rows={6} />}
+      {query.isError && !issue && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      {issue && <Content issue={issue} mayWrite={mayWrite} />}
+    </Drawer>
+  );
+}
+
+function Content({ issue, mayWrite }: { issue: Issue; mayWrite: boolean }) {
+  const { t } = useTranslation('war-room');
+  const { date } = useLanguage();
+  const personName = usePersonName();
+  const [log, setLog] = useState(false);
+  return (
+    <div className="issue-content">
+      <dl className="issue-facts">
+        <dt>{t('table.status')}</dt>
+        <dd>{mayWrite ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
+        <dt>{t('field.owner')}</dt>
+        <dd>{issue.owner ? personName(issue.owner) : t('field.nobody')}</dd>
+        <dt>{t('issue.due')}</dt>
+        <dd>
+          {issue.due_date ? date(issue.due_date) : '—'}{' '}
+          {issue.overdue && <Badge tone="bad">{t('issue.overdue')}</Badge>}
+        </dd>
+        <dt>{t('issue.created')}</dt>
+        <dd>{date(issue.created_at)}</dd>
+        {issue.closed_at && (
+          <>
+            <dt>{t('issue.done')}</dt>
+            <dd>{date(issue.closed_at)}</dd>
+          </>
+        )}
+      </dl>
+      {issue.description && <p className="war-lines">{issue.description}</p>}
+      {issue.origin && <OriginCard origin={issue.origin} now={issue.figure_now} />}
+      <Remarks issueId={issue.id} />
+      <div>
+        <Button kind="link" size="sm" aria-expanded={log} onClick={() => setLog(!log)}>
+          {t(log ? 'issue.hideLog' : 'issue.showLog')}
+        </Button>
+        {log && <ActivityList kind="issues" id={issue.id} />}
+      </div>
+    </div>
+  );
+}
+
+function StatusSelect({ issue }: { issue: Issue }) {
+  const { t } = useTranslation('war-room');
+  const [busy, setBusy] = useState(false);
+  const change = async (status: IssueStatus) => {
+    setBusy(true);
+    try {
+      await setIssueStatus(issue, status);
+      tellDone(t('toast.issueUpdated'), issue.title);
+    } catch (error) {
+      tellFailed(t('toast.issueUpdateFailed'), error);
+      if (!isApiError(error) || error.status !== 412) return;
+    } finally {
+      setBusy(false);
+      // Also after a late change: the panel then shows what the other person has set.
+      warRoomChanged();
+    }
+  };
+  return (
+    <Select
+      className="status-select"
+      aria-label={t('table.status')}
+      value={issue.status}
+      disabled={busy}
+      options={ISSUE_STATUSES.map((status) => ({ value: status, label: <IssueBadge status={status} /> }))}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+// The issues of a project: search, status, and what can be done with each.
+import { Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useIssues } from './api';
+import { usePersonName } from './people';
+import { IssueBadge } from './status';
+import { ISSUE_STATUSES, type Issue } from './types';
+
+const WAIT_MS = 300;
+
+interface IssuesTabProps {
+  projectId: number;
+  mayWrite: boolean;
+  openId: number | null;
+  onAdd: () => void;
+  onView: (issue: Issue) => void;
+  onEdit: (issue: Issue) => void;
+  onDelete: (issue: Issue) => void;
+}
+
+export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, onDelete }: IssuesTabProps) {
+  const { t } = useTranslation('war-room');
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState('all');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const issues = useIssues(projectId, { search, status: status === 'all' ? '' : status });
+  const rows = issues.data?.pages.flatMap((page) => page.data) ?? [];
+  const narrowed = search !== '' || status !== 'all';
+  return (
+    <>
+      <div className="war-tools">
+        <Input
+          className="war-search"
+          prefix={<Icon name="search" size={16} />}
+          placeholder={t('issue.search')}
+          aria-label={t('issue.search')}
+          maxLength={100}
+          allowClear
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          className="war-status"
+          aria-label={t('table.status')}
+          value={status}
+          options={[
+            { value: 'all', label: t('table.allStatuses') },
+            ...ISSUE_STATUSES.map((value) => ({ value, label: t(`issueStatus.${value}`) })),
+          ]}
+          onChange={setStatus}
+        />
+        {mayWrite && (
+          <Button icon="plus" onClick={onAdd}>
+            {t('action.addIssue')}
+          </Button>
+        )}
+      </div>
+      {issues.isPending && <TableSkeleton rows={4} />}
+      {issues.isError && <ErrorState text={issues.error.message} onRetry={issues.refetch} />}
+      {!issues.isPending && !issues.isError && rows.length === 0 && (
+        <EmptyState
+          title={t(narrowed ? 'issue.noneFound' : 'issue.none')}
+          text={t(narrowed ? 'issue.noneFoundText' : 'issue.noneText')}
+        >
+          {mayWrite && !narrowed && (
+            <Button size="sm" kind="primary" icon="plus" onClick={onAdd}>
+              {t('action.createFirst')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <ul className="issue-rows">
+        {rows.map((issue) => (
+          <IssueRow
+            key={issue.id}
+            issue={issue}
+            open={issue.id === openId}
+            mayWrite={mayWrite}
+            onView={onView}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+      {issues.hasNextPage && (
+        <div className="war-more">
+          <Button size="sm" disabled={issues.isFetchingNextPage} onClick={() => issues.fetchNextPage()}>
+            {t('issue.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = Pick<IssuesTabProps, 'mayWrite' | 'onView' | 'onEdit' | 'onDelete'> & {
+  issue: Issue;
+  open: boolean;
+};
+
+function IssueRow({ issue, open, mayWrite, onView, onEdit, onDelete }: RowProps) {
+  const { t } = useTranslation('war-room');
+  const { date, nameOf } = useLanguage();
+  const personName = usePersonName();
+  const title = nameOf({ name: issue.title, name_mr: issue.title_mr });
+  const day = issue.closed_at
+    ? t('issue.doneOn', { date: date(issue.closed_at, true) })
+    : issue.due_date
+      ? t(issue.overdue ? 'issue.overdueSince' : 'issue.dueOn', { date: date(issue.due_date, true) })
+      : '';
+  return (
+    <li className={open ? 'issue-row issue-row-open' : 'issue-row'}>
+      <div className="issue-row-text">
+        <button type="button" className="issue-row-title" onClick={() => onView(issue)}>
+          {title}
+        </button>
+        <small>{issue.owner ? personName(issue.owner) : t('field.nobody')}</small>
+      </div>
+      <span className="issue-row-status">
+        <IssueBadge status={issue.status} />
+      </span>
+      <span className={issue.overdue ? 'issue-row-day issue-row-late' : 'issue-row-day'}>{day}</span>
+      <span className="issue-row-actions">
+        <IconButton icon="eye" label={t('action.viewIssue', { title })} onClick={() => onView(issue)} />
+        {mayWrite && (
+          <>
+            <IconButton icon="edit" label={t('action.editThis', { title })} onClick={() => onEdit(issue)} />
+            <IconButton
+              icon="delete"
+              label={t('action.deleteThis', { title })}
+              onClick={() => onDelete(issue)}
+            />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

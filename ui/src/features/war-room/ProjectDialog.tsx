@@ -1,0 +1,188 @@
+// One project: its state, its issues, and what was done. An open issue stands beside it at the right.
+import { Modal, Tabs } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Count } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { ActivityList } from './ActivityList';
+import { deleteIssue, useProject } from './api';
+import { DeleteDialog } from './DeleteDialog';
+import { IssueForm } from './IssueForm';
+import { IssuePanel } from './IssuePanel';
+import { IssuesTab } from './IssuesTab';
+import { ProjectForm } from './ProjectForm';
+import { Progress, ProjectBadge } from './status';
+import type { Issue, Project } from './types';
+
+interface ProjectDialogProps {
+  projectId: number;
+  issueId: number | null;
+  onIssue: (issueId: number | null) => void;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+type Open =
+  | { kind: 'edit' }
+  | { kind: 'issue'; issue: Issue | null }
+  | { kind: 'delete'; issue: Issue }
+  | null;
+
+export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }: ProjectDialogProps) {
+  const { t } = useTranslation('war-room');
+  const { nameOf, date, dateTime } = useLanguage();
+  const query = useProject(projectId);
+  const [open, setOpen] = useState<Open>(null);
+  const [tab, setTab] = useState(issueId === null ? 'overview' : 'issues');
+  const project = query.data;
+  const close = () => setOpen(null);
+  const title = project && (
+    <div className="project-title">
+      <span>{nameOf(project)}</span>
+      <ProjectBadge status={project.status} />
+      <small>
+        {t('project.dates', { created: date(project.created_at), updated: dateTime(project.updated_at) })}
+      </small>
+    </div>
+  );
+  return (
+    <>
+      <Modal
+        open
+        title={title ?? t('common:state.loading')}
+        width={896}
+        className={issueId === null ? 'project-dialog' : 'project-dialog project-dialog-beside'}
+        onCancel={onClose}
+        footer={
+          <div className="dialog-actions">
+            {project && <ProgressNote project={project} />}
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            {project && mayWrite && (
+              <Button kind="primary" icon="edit" onClick={() => setOpen({ kind: 'edit' })}>
+                {t('action.editProject')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {query.isPending && <TableSkeleton rows={6} />}
+        {query.isError && !project && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+        {project && (
+          <Tabs
+            activeKey={tab}
+            onChange={setTab}
+            items={[
+              { key: 'overview', label: t('tab.overview'), children: <Overview project={project} /> },
+              {
+                key: 'issues',
+                label: (
+                  <span className="tab-label">
+                    {t('tab.issues')} <Count value={String(project.stats.total_issues)} />
+                  </span>
+                ),
+                children: (
+                  <IssuesTab
+                    projectId={project.id}
+                    mayWrite={mayWrite}
+                    openId={issueId}
+                    onAdd={() => setOpen({ kind: 'issue', issue: null })}
+                    onView={(issue) => onIssue(issue.id)}
+                    onEdit={(issue) => setOpen({ kind: 'issue', issue })}
+                    onDelete={(issue) => setOpen({ kind: 'delete', issue })}
+                  />
+                ),
+              },
+              {
+                key: 'activity',
+                label: t('tab.activity'),
+                children: <ActivityList kind="projects" id={project.id} />,
+              },
+            ]}
+          />
+        )}
+      </Modal>
+      {issueId !== null && (
+        <IssuePanel
+          key={issueId}
+          issueId={issueId}
+          mayWrite={mayWrite}
+          onClose={() => onIssue(null)}
+          onEdit={(issue) => setOpen({ kind: 'issue', issue })}
+        />
+      )}
+      {open?.kind === 'edit' && project && <ProjectForm project={project} onClose={close} onSaved={close} />}
+      {open?.kind === 'issue' && project && (
+        <IssueForm project={project} issue={open.issue} onClose={close} onSaved={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          kind="issue"
+          name={nameOf({ name: open.issue.title, name_mr: open.issue.title_mr })}
+          act={() => deleteIssue(open.issue.id)}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            if (issueId === open.issue.id) onIssue(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How the progress came about. */
+function ProgressNote({ project }: { project: Project }) {
+  const { t } = useTranslation('war-room');
+  const { closed_issues: closed, total_issues: total, cancelled_issues: cancelled } = project.stats;
+  return (
+    <span className="war-note">
+      {project.progress_by_hand === null
+        ? t('project.fromIssues', { closed, total: total - cancelled })
+        : t('project.byHand', { percent: project.progress_by_hand })}
+    </span>
+  );
+}
+
+function Overview({ project }: { project: Project }) {
+  const { t } = useTranslation('war-room');
+  const { count, date, dateTime } = useLanguage();
+  const { total_issues, open_issues, closed_issues } = project.stats;
+  return (
+    <div className="overview">
+      <dl className="overview-figures">
+        <div>
+          <dt>{t('overview.total')}</dt>
+          <dd>{count(total_issues)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.open')}</dt>
+          <dd>{count(open_issues)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.resolved')}</dt>
+          <dd>{count(closed_issues)}</dd>
+        </div>
+        <div>
+          <dt>{t('table.progress')}</dt>
+          <dd>
+            <Progress percent={project.progress_percentage} />
+          </dd>
+        </div>
+      </dl>
+      <dl className="facts war-pad">
+        <dt>{t('table.status')}</dt>
+        <dd>
+          <ProjectBadge status={project.status} />
+        </dd>
+        <dt>{t('field.description')}</dt>
+        <dd className="war-lines">{project.description || '—'}</dd>
+        <dt>{t('table.created')}</dt>
+        <dd>{date(project.created_at)}</dd>
+        <dt>{t('overview.updated')}</dt>
+        <dd>{dateTime(project.updated_at)}</dd>
+      </dl>
+    </div>
+  );
+}

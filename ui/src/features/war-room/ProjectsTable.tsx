@@ -1,0 +1,189 @@
+// All projects: search, status, days, what can be done with each, and one status for several at once.
+import { Checkbox } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Count } from '@/shared/ui/Badge';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useProjects, warRoomChanged } from './api';
+import { BulkBar } from './BulkBar';
+import { NO_FILTERS, PAGE_SIZE, type ProjectFilters } from './filters';
+import { ProjectTools } from './ProjectTools';
+import { Progress, ProjectBadge } from './status';
+import type { Project } from './types';
+
+interface ProjectsTableProps {
+  mayWrite: boolean;
+  onNew: () => void;
+  onView: (project: Project) => void;
+  onEdit: (project: Project) => void;
+  onDelete: (project: Project) => void;
+}
+
+export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: ProjectsTableProps) {
+  const { t } = useTranslation('war-room');
+  const { count } = useLanguage();
+  const [filters, setFilters] = useState<ProjectFilters>(NO_FILTERS);
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const query = useProjects({ ...filters, page, per_page: PAGE_SIZE });
+  const rows = query.data?.data;
+  const meta = query.data?.meta;
+  // The last row of the last page is gone: look at the page before it.
+  useEffect(() => {
+    if (meta && page > meta.last_page) setPage(meta.last_page);
+  }, [meta, page]);
+  const narrow = (next: ProjectFilters) => {
+    setFilters(next);
+    setPage(1);
+    setChosen([]);
+  };
+  const narrowed = Object.values(filters).some(Boolean);
+  return (
+    <section className="card projects" aria-label={t('table.title')}>
+      <div className="card-head">
+        <h2 className="card-title">
+          {t('table.title')} <Count value={count(meta?.total ?? 0)} />
+        </h2>
+        <div className="card-tools">
+          <Button kind="quiet" size="sm" icon="refresh" disabled={query.isFetching} onClick={warRoomChanged}>
+            {t('common:action.refresh')}
+          </Button>
+        </div>
+      </div>
+      <ProjectTools filters={filters} onChange={narrow} />
+      {chosen.length > 0 && <BulkBar ids={chosen} onDone={() => setChosen([])} />}
+      {query.isError && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      {!rows && !query.isError && <TableSkeleton rows={PAGE_SIZE} />}
+      {rows?.length === 0 && !query.isError && (
+        <EmptyState
+          title={t('table.empty')}
+          text={t(narrowed ? 'table.emptyNarrowed' : 'table.emptyText')}
+          slug="cm-war-room"
+        >
+          {narrowed ? (
+            <Button size="sm" onClick={() => narrow(NO_FILTERS)}>
+              {t('common:filter.clear')}
+            </Button>
+          ) : (
+            mayWrite && (
+              <Button size="sm" kind="primary" icon="plus" onClick={onNew}>
+                {t('action.newProject')}
+              </Button>
+            )
+          )}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && !query.isError && (
+        <table className={query.isPlaceholderData ? 'project-rows projects-waiting' : 'project-rows'}>
+          <thead>
+            <tr>
+              {mayWrite && (
+                <th className="project-check">
+                  <Checkbox
+                    aria-label={t('bulk.all')}
+                    checked={rows.every((row) => chosen.includes(row.id))}
+                    indeterminate={chosen.length > 0 && !rows.every((row) => chosen.includes(row.id))}
+                    onChange={(event) => setChosen(event.target.checked ? rows.map((row) => row.id) : [])}
+                  />
+                </th>
+              )}
+              <th scope="col">{t('table.project')}</th>
+              <th scope="col">{t('table.status')}</th>
+              <th scope="col">{t('table.progress')}</th>
+              <th scope="col">{t('table.created')}</th>
+              <th scope="col" className="project-actions">
+                {t('table.actions')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((project) => (
+              <ProjectRow
+                key={project.id}
+                project={project}
+                mayWrite={mayWrite}
+                chosen={chosen.includes(project.id)}
+                onChoose={(on) =>
+                  setChosen(on ? [...chosen, project.id] : chosen.filter((id) => id !== project.id))
+                }
+                onView={onView}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {meta && meta.last_page > 1 && (
+        <div className="pager">
+          <span role="status">
+            {t('table.range', { from: count(meta.from), to: count(meta.to), total: count(meta.total) })}
+          </span>
+          <nav aria-label={t('common:grid.pages')}>
+            <Button size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              {t('table.previous')}
+            </Button>
+            <span>{t('table.pageOf', { page: meta.current_page, last: meta.last_page })}</span>
+            <Button size="sm" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
+              {t('table.next')}
+            </Button>
+          </nav>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RowProps = Pick<ProjectsTableProps, 'mayWrite' | 'onView' | 'onEdit' | 'onDelete'> & {
+  project: Project;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+};
+
+function ProjectRow({ project, mayWrite, chosen, onChoose, onView, onEdit, onDelete }: RowProps) {
+  const { t } = useTranslation('war-room');
+  const { nameOf, date } = useLanguage();
+  const title = nameOf(project);
+  const { open_issues: open, total_issues: total } = project.stats;
+  return (
+    <tr className={chosen ? 'project-chosen' : undefined}>
+      {mayWrite && (
+        <td className="project-check">
+          <Checkbox
+            aria-label={t('bulk.one', { title })}
+            checked={chosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <button type="button" className="issue-row-title" onClick={() => onView(project)}>
+          {title}
+        </button>
+        <small>{total === 0 ? t('table.noIssues') : t('table.issues', { open, total })}</small>
+      </th>
+      <td>
+        <ProjectBadge status={project.status} />
+      </td>
+      <td className="project-progress">
+        <Progress percent={project.progress_percentage} />
+      </td>
+      <td className="project-created">{date(project.created_at, true)}</td>
+      <td className="project-actions">
+        <IconButton icon="eye" label={t('action.viewThis', { title })} onClick={() => onView(project)} />
+        {mayWrite && (
+          <>
+            <IconButton icon="edit" label={t('action.editThis', { title })} onClick={() => onEdit(project)} />
+            <IconButton
+              icon="delete"
+              label={t('action.deleteThis', { title })}
+              onClick={() => onDelete(project)}
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+// What is said about an issue's state, newest first, and the box to say more. Post appears when something is typed.
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Count } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
+import { initialsOf } from './people';
+import { tellDone, tellFailed } from './tell';
+
+const LONGEST = 2000;
+
+export function Remarks({ issueId }: { issueId: number }) {
+  const { t } = useTranslation('war-room');
+  const { count, dateTime } = useLanguage();
+  const remarks = useRemarks(issueId);
+  const rows = remarks.data?.pages.flatMap((page) => page.data) ?? [];
+  const total = remarks.data?.pages[0]?.meta?.total ?? 0;
+  const more = async () => {
+    const { isFetchNextPageError, error } = await remarks.fetchNextPage();
+    if (isFetchNextPageError) tellFailed(t('toast.moreRemarksFailed'), error);
+  };
+  return (
+    <section aria-label={t('remarks.title')} className="remarks">
+      <h3>
+        {t('remarks.title')} <Count value={count(total)} />
+      </h3>
+      {remarks.isPending && <TableSkeleton rows={3} />}
+      {remarks.isError && rows.length === 0 && (
+        <ErrorState text={remarks.error.message} onRetry={remarks.refetch} />
+      )}
+      {!remarks.isPending && !remarks.isError && rows.length === 0 && (
+        <p className="war-quiet">{t('remarks.empty')}</p>
+      )}
+      <ul>
+        {rows.map((remark) => {
+          const name = remark.created_by?.name ?? t('log.system');
+          return (
+            <li key={remark.id}>
+              <i className="war-avatar" aria-hidden="true">
+                {initialsOf(name)}
+              </i>
+              <div>
+                <p className="remark-head">
+                  <b>{name}</b> <span>{dateTime(remark.created_at)}</span>
+                </p>
+                <p className="war-lines">{remark.remark}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length >= REMARKS_PAGE && remarks.hasNextPage && (
+        <Button size="sm" disabled={remarks.isFetchingNextPage} onClick={more}>
+          {remarks.isFetchingNextPage ? t('common:state.loading') : t('remarks.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function RemarkBox({ issueId }: { issueId: number }) {
+  const { t } = useTranslation('war-room');
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const remark = typed.trim();
+  const post = async () => {
+    if (!remark) return;
+    setBusy(true);
+    try {
+      await addRemark(issueId, remark);
+      setTyped('');
+      tellDone(t('toast.remarkAdded'));
+      warRoomChanged();
+    } catch (error) {
+      tellFailed(t('toast.remarkFailed'), error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="remark-box">
+      <Input.TextArea
+        aria-label={t('remarks.add')}
+        placeholder={t('remarks.placeholder')}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        maxLength={LONGEST}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div>
+        <span className="war-quiet">{t('remarks.seenBy')}</span>
+        {remark && (
+          <Button kind="primary" size="sm" disabled={busy} onClick={post}>
+            {busy ? t('remarks.posting') : t('remarks.post')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// Every call of the war room: what is read, with its cache, and what is written.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Answer, api, type Query } from '@/api/client';
+import { queryClient } from '@/api/query';
+import type { Activity, Issue, IssueStatus, Person, Project, ProjectStatus, Remark, Stats } from './types';
+
+const ROOT = '/api/cm-war-room';
+export const REMARKS_PAGE = 10;
+const ACTIVITY_PAGE = 20;
+const ISSUES_PAGE = 100;
+
+/** After any write: figures, lists and logs may all have changed. */
+export function warRoomChanged(): void {
+  queryClient.invalidateQueries({ queryKey: ['war-room'] });
+}
+
+export function useStats() {
+  return useQuery({
+    queryKey: ['war-room', 'stats'],
+    queryFn: async ({ signal }) => (await api.get<Stats>(`${ROOT}/dashboard-stats`, { signal })).data,
+  });
+}
+
+export function useProjects(query: Query) {
+  return useQuery({
+    queryKey: ['war-room', 'projects', query],
+    queryFn: ({ signal }) => api.get<Project[]>(`${ROOT}/projects`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const readProject = async (id: number, signal?: AbortSignal) =>
+  (await api.get<Project>(`${ROOT}/projects/${id}`, { signal })).data;
+
+export function useProject(id: number) {
+  return useQuery({
+    queryKey: ['war-room', 'project', id],
+    queryFn: ({ signal }) => readProject(id, signal),
+  });
+}
+
+export function useIssues(projectId: number, query: Query) {
+  return useInfiniteQuery({
+    queryKey: ['war-room', 'issues', projectId, query],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Issue[]>(`${ROOT}/projects/${projectId}/issues`, {
+        query: { ...query, per_page: ISSUES_PAGE, page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const readIssue = async (id: number, signal?: AbortSignal) =>
+  (await api.get<Issue>(`${ROOT}/issues/${id}`, { signal })).data;
+
+export function useIssue(id: number) {
+  return useQuery({ queryKey: ['war-room', 'issue', id], queryFn: ({ signal }) => readIssue(id, signal) });
+}
+
+export function useRemarks(issueId: number) {
+  return useInfiniteQuery({
+    queryKey: ['war-room', 'remarks', issueId],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Remark[]>(`${ROOT}/issues/${issueId}/status-remarks`, {
+        query: { page: pageParam, per_page: REMARKS_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+}
+
+export function useActivities(kind: 'projects' | 'issues', id: number) {
+  return useInfiniteQuery({
+    queryKey: ['war-room', 'activity', kind, id],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Activity[]>(`${ROOT}/${kind}/${id}/activity-logs`, {
+        query: { page: pageParam, per_page: ACTIVITY_PAGE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+}
+
+function nextPage({ meta }: Answer<unknown>): number | undefined {
+  return meta && meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
+}
+
+export function usePeople(enabled = true) {
+  return useQuery({
+    queryKey: ['war-room', 'people'],
+    queryFn: async ({ signal }) => (await api.get<Person[]>(`${ROOT}/people`, { signal })).data,
+    staleTime: 300_000,
+    enabled,
+  });
+}
+
+export type ProjectBody = Pick<Project, 'name' | 'name_mr' | 'description' | 'status' | 'progress_by_hand'>;
+export type IssueBody = Pick<
+  Issue,
+  'project_id' | 'title' | 'title_mr' | 'description' | 'status' | 'owner_id' | 'due_date'
+>;
+
+function save<T>(kind: string, id: number | null, body: object, revision?: number): Promise<Answer<T>> {
+  return id === null
+    ? api.post<T>(`${ROOT}/${kind}`, { body })
+    : api.put<T>(`${ROOT}/${kind}/${id}`, { body: { ...body, revision } });
+}
+
+export const saveProject = (id: number | null, body: ProjectBody, revision?: number) =>
+  save<Project>('projects', id, body, revision);
+export const saveIssue = (id: number | null, body: IssueBody, revision?: number) =>
+  save<Issue>('issues', id, body, revision);
+
+export const deleteProject = (id: number) => api.delete<{ id: number }>(`${ROOT}/projects/${id}`);
+export const deleteIssue = (id: number) => api.delete<{ id: number }>(`${ROOT}/issues/${id}`);
+
+export const setIssueStatus = (issue: Issue, status: IssueStatus) =>
+  api.patch<Issue>(`${ROOT}/issues/${issue.id}/status`, { body: { status, revision: issue.revision } });
+
+export const setProjectsStatus = (ids: number[], status: ProjectStatus) =>
+  api.patch<{ updated_count: number }>(`${ROOT}/projects/bulk-update`, {
+    body: { project_ids: ids, status },
+  });
+
+export const addRemark = (issueId: number, remark: string) =>
+  api.post<Remark>(`${ROOT}/issues/${issueId}/status-remarks`, { body: { remark } });

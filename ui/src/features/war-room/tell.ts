@@ -1,0 +1,12 @@
+// Toasts of the war room: its texts, and how long they stay (dashboards §9).
+import { isApiError } from '@/api/errors';
+import { toast } from '@/shared/ui/notices';
+
+export const TOAST_DURATIONS = { success: 3_000, error: 5_000, info: 4_000 };
+
+export const tellDone = toast.success;
+
+/** `title` ends where the reason begins: "Error updating issue: ". */
+export function tellFailed(title: string, error: unknown): void {
+  toast.error(isApiError(error) ? `${title}${error.message}` : title.replace(/: $/, ''));
+}
