@@ -54,7 +54,7 @@ def examples(dataset: Dataset) -> list[list[str]]:
     """A few rows that differ in place, day and choice; one where no day tells rows apart."""
     dated = any(field.kind is Kind.DATE for field in dataset.fields)
     rows = []
-    for index in range(len(EXAMPLE_DAYS) if dated else 1):
+    for index in range(dataset.example_rows if dated else 1):
         texts = {field.name: _example(field, index) for field in dataset.entered_fields}
         numbers = {
             field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
@@ -66,7 +66,7 @@ def examples(dataset: Dataset) -> list[list[str]]:
 
 def _example(field: Field, index: int) -> str:
     if field.kind is Kind.DATE:
-        return EXAMPLE_DAYS[index]
+        return EXAMPLE_DAYS[index % len(EXAMPLE_DAYS)]
     if field.kind is Kind.CHOICE and field.choices:
         return field.choices[index % len(field.choices)].value
     if field.kind is Kind.PLACE and field.example == EXAMPLE_TALUKAS[0]:
@@ -101,7 +101,7 @@ def template_xlsx(
         _heading(data, index, field)
     for row, texts in enumerate(examples(dataset), 2):
         for column, (field, text) in enumerate(zip(dataset.sheet_fields, texts, strict=True), 1):
-            cell = data.cell(row, column, int(text) if field.kind is Kind.COUNT and text else text)
+            cell = data.cell(row, column, _cell(field, text))
             if field.kind is Kind.DATE:
                 cell.number_format = "@"
     data.freeze_panes = "A2"
@@ -110,6 +110,12 @@ def template_xlsx(
     out = io.BytesIO()
     book.save(out)
     return _timeless(out.getvalue())
+
+
+def _cell(field: Field, text: str) -> str | int | float:
+    if not field.numeric or not text:
+        return text
+    return int(text) if field.kind is Kind.COUNT else float(text)
 
 
 def requirement(field: Field) -> tuple[str, str]:

@@ -19,8 +19,9 @@ class Dataset:
     `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below
     it ('' = at the path itself), `department` the slug of its owner,
     `table` the database table, `key` the stored columns that identify a row (ruling 42), `date` the column that
-    places a row in a month. `performance` says how the department's performance is read off the measures, `published`
-    which counts everybody may see on the public charts page; left out: nothing.
+    places a row in a month, `example_rows` how many rows the sample template shows. `performance` says how the
+    department's performance is read off the measures, `published` which counts everybody may see on the public charts
+    page; left out: nothing.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Dataset:
     page_sizes: tuple[int, ...] = (10, 25, 50, 100)
     default_sort: tuple[str, str] = ("date", "desc")
     resource: str = "transactions"
+    example_rows: int = 4
 
     def field(self, name: str) -> Field:
         """The field called `name`; KeyError if there is none."""

@@ -6,12 +6,14 @@ from types import MappingProxyType
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.grievance import AAPLE_SARKAR, PG
+from catalog.datasets.mining import MINING
 from catalog.datasets.rts import RTS
 
 # One a line.
 _ALL = (
     EFERFAR,
     RTS,
+    MINING,
     AAPLE_SARKAR,
     PG,
 )

@@ -32,7 +32,7 @@ def test_examples_import_without_a_warning(tmp_path: Path, dataset: Dataset, suf
     }
     verdict = validate(sheet, dataset, Lookups(EXAMPLE_PLACES, masters), Options(today=date(2025, 12, 1)))
     assert verdict.issues == []
-    assert verdict.rows.height == verdict.row_count == 4
+    assert verdict.rows.height == verdict.row_count == dataset.example_rows
     assert sheet.others == ()
 
 

@@ -137,10 +137,16 @@ _TEXTS = {
 _LARGE = 10**15
 
 
+def _plain(value: Any) -> Any:
+    """A bound of a decimal field arrives as it is written in Python: "Decimal('10.5')"."""
+    match = re.fullmatch(r"Decimal\('([^']+)'\)", str(value))
+    return match[1] if match else value
+
+
 def describe(error: dict[str, Any]) -> str:
     """One pydantic error in the reader's language."""
     template = _TEXTS.get(error["type"])
-    context = {key: value for key, value in (error.get("ctx") or {}).items() if key != "error"}
+    context = {key: _plain(value) for key, value in (error.get("ctx") or {}).items() if key != "error"}
     if template is None:
         return text("This value is not valid.")
     if any(isinstance(value, int) and value > _LARGE for value in context.values()):

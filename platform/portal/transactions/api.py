@@ -8,7 +8,6 @@ from ninja import Body, Path, Query
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, created, ok, ready
-from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import page_meta
 from portal.core.policies import department_read, department_write
@@ -172,13 +171,17 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         return exports.template(dataset, format)
 
     router.get(
-        "/export", policy=may_read, response={200: None}, openapi_extra=FILE, operation_id=f"export_{name}"
+        "/export",
+        policy=may_read,
+        response={200: None},
+        openapi_extra=exports.FILE,
+        operation_id=f"export_{name}",
     )(export)
     router.get(
         "/sample-template",
         policy=may_read,
         response={200: None},
-        openapi_extra=FILE,
+        openapi_extra=exports.FILE,
         operation_id=f"{name}_sample_template",
     )(sample_template)
 

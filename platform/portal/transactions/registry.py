@@ -16,6 +16,8 @@ from catalog.dataset import Dataset
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.eferfar import dashboard as eferfar
 from portal.transactions.departments.grievance import served as grievance
+from portal.transactions.departments.mining import dashboard as mining
+from portal.transactions.departments.mining import routes as mining_routes
 from portal.transactions.departments.rts import calls as rts_calls
 from portal.transactions.departments.rts import dashboard as rts
 from portal.transactions.departments.rts import rows as rts_rows
@@ -105,6 +107,21 @@ SERVED: Mapping[str, Served] = MappingProxyType(
             ),
             Served(**grievance.AAPLE_SARKAR_PARTS),
             Served(**grievance.PG_PARTS),
+            Served(
+                dataset=mining.MINING,
+                dashboard_query=mining.DashboardQuery,
+                dashboard_data=mining.DashboardData,
+                ask=mining.ask,
+                compose=mining.compose,
+                optional=frozenset({"applied"}),
+                routes=mining_routes.add,
+                recent=10,
+                texts=Texts(
+                    created="New transaction created successfully!",
+                    updated="Transaction updated successfully!",
+                    deleted="Transaction deleted successfully!",
+                ),
+            ),
         )
     }
 )

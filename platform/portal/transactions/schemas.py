@@ -1,6 +1,7 @@
 """Request and answer schemas of a dataset, generated from its definition."""
 
 from datetime import date, datetime
+from decimal import Decimal
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -183,7 +184,7 @@ def _write_fields(served: "Served") -> dict[str, Any]:
             continue
         default: Any = ...
         if field.numeric and (field.name in served.optional or not field.required):
-            default = 0
+            default = Decimal(0) if field.kind is Kind.DECIMAL else 0
         elif not field.required:
             default = ""
         fields[field.column] = (body_type(field), default)

@@ -4,11 +4,13 @@ from typing import Any
 
 from portal.transactions.departments.eferfar import demo as eferfar
 from portal.transactions.departments.grievance import demo as grievance
+from portal.transactions.departments.mining import demo as mining
 from portal.transactions.departments.rts import demo as rts
 
 SEEDS = (
     eferfar.seed,
     rts.seed,
+    mining.seed,
     grievance.seed,
 )
 

@@ -6,6 +6,7 @@ A new department adds a module here and its line in `MODELS`.
 from portal.transactions.models.eferfar import EferfarEntry
 from portal.transactions.models.entry import Entry, choice_length
 from portal.transactions.models.grievance import AapleSarkarEntry, Escalation, EscalationEvent, PgEntry
+from portal.transactions.models.mining import MiningEntry
 from portal.transactions.models.previous_year import PreviousYear
 from portal.transactions.models.rts import RtsEntry
 
@@ -16,6 +17,7 @@ __all__ = [
     "Entry",
     "Escalation",
     "EscalationEvent",
+    "MiningEntry",
     "PgEntry",
     "PreviousYear",
     "RtsEntry",
@@ -28,6 +30,7 @@ MODELS: dict[str, type[Entry]] = {
     for model in (
         EferfarEntry,
         RtsEntry,
+        MiningEntry,
         AapleSarkarEntry,
         PgEntry,
     )

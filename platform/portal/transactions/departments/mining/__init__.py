@@ -1,0 +1,1 @@
+"""Mining: minor minerals, royalty and DMF (dashboards §2.8)."""

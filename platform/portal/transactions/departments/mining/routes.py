@@ -1,0 +1,48 @@
+"""Mining's own calls: its look-ups of places, which are the geography's, and its CSV file."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest
+from ninja import Query
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope
+from portal.core.policies import MASTERS_READ, department_read
+from portal.core.routing import PolicyRouter
+from portal.geography import api as geography
+from portal.geography.schemas import DistrictOut, DivisionOut, TalukaOut
+from portal.transactions import exports, selectors
+from portal.transactions.schemas import filter_schema
+
+if TYPE_CHECKING:
+    from portal.transactions.registry import Served
+
+PLACES: tuple[tuple[str, Any, Any], ...] = (
+    ("divisions", geography.list_divisions, DivisionOut),
+    ("districts", geography.list_districts, DistrictOut),
+    ("talukas", geography.list_talukas, TalukaOut),
+)
+
+
+def add(router: PolicyRouter, served: "Served") -> None:
+    dataset = served.dataset
+    for name, handler, row in PLACES:
+        router.get(
+            f"/{name}",
+            policy=MASTERS_READ,
+            response=Envelope[list[row]],  # type: ignore[valid-type]
+            operation_id=f"{dataset.name}_{name}",
+        )(handler)
+    Filters: Any = filter_schema(served)
+
+    def export_csv(request: HttpRequest, filters: Query[Filters]) -> Any:
+        rows = selectors.listed(served, caller(request), filters)
+        return exports.export(dataset, selectors.ordered(rows, dataset, filters), "csv")
+
+    router.get(
+        "/export-csv",
+        policy=department_read(dataset.department),
+        response={200: None},
+        openapi_extra=exports.FILE,
+        operation_id=f"export_{dataset.name}_csv",
+    )(export_csv)

@@ -1,0 +1,183 @@
+"""Mining through the API: its dashboard against figures counted by hand here, its entries, look-ups and file."""
+
+import csv
+import io
+from datetime import date
+from decimal import Decimal
+
+import polars as pl
+import pytest
+
+from catalog.calendar import today_in_india
+from catalog.datasets.mining import MINING
+from marts.build import publish
+from marts.store import Store
+from portal.transactions.departments.mining import demo
+from portal.transactions.models import MiningEntry
+from support.datasets import Api
+
+LIST = "/mining/transactions"
+COUNTS = (
+    "applied",
+    "application_fee_unpaid",
+    "resend",
+    "demand_note_not_created",
+    "demand_note_payment",
+    "generated",
+    "rejected",
+)
+
+
+@pytest.fixture
+def officer(people):
+    """The fixture's other department is mining."""
+    return Api(people["other"])
+
+
+@pytest.fixture
+def body(places):
+    def make(taluka="Kurla", **fields):
+        place = places[taluka]
+        return {
+            "division_id": place.district.division_id,
+            "district_id": place.district_id,
+            "taluka_id": place.pk,
+            "date": "2026-04-01",
+            "applied": 40,
+            "generated": 30,
+            **fields,
+        }
+
+    return make
+
+
+@pytest.fixture
+def published(places, tmp_path, settings):
+    """Three sheets of two districts in two months, published."""
+    settings.PORTAL_DATA = tmp_path
+    days = (date(2026, 3, 31), date(2026, 4, 1), date(2026, 4, 1))
+    talukas = [places["Kurla"], places["Andheri"], places["Akot"]]
+    rows = [
+        MiningEntry.objects.create(
+            taluka=taluka,
+            date=day,
+            **{name: number * 10 + place for place, name in enumerate(COUNTS)},
+            royalty=Decimal("10.10") * number,
+            dmf=Decimal("1.05") * number,
+        )
+        for number, (taluka, day) in enumerate(zip(talukas, days, strict=True), 1)
+    ]
+    months: dict[date, list[dict]] = {}
+    for row, taluka in zip(rows, talukas, strict=True):
+        values = {column: getattr(row, column) for column in MINING.columns}
+        above = {"district_id": taluka.district_id, "division_id": taluka.district.division_id}
+        months.setdefault(row.date.replace(day=1), []).append(values | above)
+    money = {"royalty": pl.Decimal(24, 2), "dmf": pl.Decimal(24, 2)}
+    frames = {month: pl.DataFrame(found, schema_overrides=money) for month, found in months.items()}
+    publish(Store(tmp_path / "marts"), MINING, frames)
+    return rows
+
+
+def test_the_dashboard_adds_up(officer, published):
+    data = officer.get("/mining/dashboard-data").json()["data"]
+    applied, generated, rejected = 10 + 20 + 30, 15 + 25 + 35, 16 + 26 + 36
+    summary = data["summary"]
+    assert (summary["total_applied"], summary["total_generated"]) == (applied, generated)
+    assert summary["total_application_fee_unpaid"] == 11 + 21 + 31
+    assert (summary["total_royalty"], summary["total_dmf"], summary["total_revenue"]) == (60.6, 6.3, 66.9)
+    assert summary["total"] == sum(number * 10 + place for number in (1, 2, 3) for place in range(7))
+    assert summary["success_rate"] == 125.0 and summary["processing_rate"] == 255.0
+    assert (data["total_transactions"], data["total_processed"]) == (3, generated + rejected)
+    assert [row["district_name"] for row in data["district_summary"]] == ["Akola", "Mumbai Suburban"]
+    suburban = data["district_summary"][1]
+    assert (suburban["total_applied"], suburban["total_transactions"], suburban["district_mr"]) == (
+        30,
+        2,
+        "मुंबई उपनगर",
+    )
+    assert [(m["month"], m["total_applied"], m["complete"]) for m in data["monthly_trends"]] == [
+        ("2026-03", 10, True),
+        ("2026-04", 50, today_in_india() > date(2026, 4, 30)),
+    ]
+    assert [row["taluka"]["name_en"] for row in data["recent_transactions"]] == ["Akot", "Andheri", "Kurla"]
+
+
+def test_the_dashboard_is_filtered(officer, published, places):
+    suburban = places["Kurla"].district
+    asked = {"district": "Mumbai Suburban", "date_from": "2026-04-01", "date_to": "2026-04-30"}
+    data = officer.get("/mining/dashboard-data", **asked).json()["data"]
+    assert data["summary"]["total_applied"] == 20 and len(data["recent_transactions"]) == 1
+    assert data["filters_applied"] == {**asked, "district_id": suburban.pk}
+    nothing = officer.get("/mining/dashboard-data", date_to="2001-01-01").json()["data"]
+    assert nothing["summary"]["success_rate"] is None and nothing["district_summary"] == []
+
+
+def test_blank_numbers_are_0_and_what_follows_is_computed(officer, body):
+    made = officer.post(LIST, body(royalty="12.25", dmf=None, rejected=""))
+    assert made.status_code == 201, made.content
+    row = made.json()["data"]
+    assert made.json()["message"] == "New transaction created successfully!"
+    assert (row["applied"], row["rejected"], row["dmf"], row["royalty"]) == (40, 0, 0, 12.25)
+    assert (row["total"], row["revenue"], row["success_rate"]) == (70, 12.25, 75.0)
+    one = officer.get(f"{LIST}/{row['id']}").json()["data"]
+    assert one["success_rate"] == 75.0 and one["creator"]["name"] == "other"
+    changed = officer.put(f"{LIST}/{row['id']}", body(applied=0, royalty="0.1"))
+    assert changed.json()["message"] == "Transaction updated successfully!"
+    assert changed.json()["data"]["success_rate"] is None
+    gone = officer.delete(f"{LIST}/{row['id']}")
+    assert gone.json()["message"] == "Transaction deleted successfully!"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("royalty", "1.234", "At most 2 decimal places."),
+        ("royalty", -1, "Enter 0 or more."),
+        ("dmf", "many", "Enter a number."),
+        ("dmf", True, "Enter a number."),
+        ("generated", -1, "Enter 0 or more."),
+        ("applied", 1.5, "Enter a whole number."),
+        ("dmf", "1e30", "Enter 10000000 or less."),
+    ],
+)
+def test_a_wrong_number_is_told_at_its_field(officer, body, field, value, words):
+    answer = officer.post(LIST, body(**{field: value}))
+    assert answer.status_code == 422 and answer.json()["errors"] == {field: [words]}
+
+
+def test_the_file_holds_what_the_list_shows(officer, published):
+    answer = officer.get("/mining/export-csv", search="Kurla")
+    name = f"mining_transactions_{today_in_india():%Y-%m-%d}.csv"
+    assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+    rows = list(csv.DictReader(io.StringIO(b"".join(answer.streaming_content).decode("utf-8-sig"))))
+    assert len(rows) == 1 and rows[0]["taluka_name"] == "Kurla"
+    assert (rows[0]["royalty"], rows[0]["applied"]) == ("10.10", "10")
+
+
+@pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
+def test_its_lookups_are_the_geographys(officer, level):
+    query = {"talukas": {"district_id": "all"}}.get(level, {})
+    own = officer.get(f"/mining/{level}", **query).json()["data"]
+    assert own and own == officer.get(f"/geographic/{level}", **query).json()["data"]
+
+
+def test_nobody_else_reaches_it(people, published):
+    for path in ("/mining/dashboard-data", LIST, "/mining/export-csv"):
+        assert Api(people["own"]).get(path).status_code == 404
+        assert Api().get(path).status_code == 401
+        assert Api(people["admin"]).get(path).status_code == 200
+
+
+def test_demo_figures_are_believable(people):
+    rows = list(demo.entries([1, 2, 3], date(2026, 11, 21)))
+    assert rows == list(demo.entries([1, 2, 3], date(2026, 11, 21)))
+    assert len({(row["taluka_id"], row["date"]) for row in rows}) == len(rows)
+    parts = [name for name in COUNTS if name != "applied"]
+    assert all(row["applied"] >= sum(row[name] for name in parts) for row in rows)
+
+    def rate(first, last):
+        chosen = [row for row in rows if first <= row["date"] <= last]
+        return sum(row["generated"] for row in chosen) / sum(row["applied"] for row in chosen)
+
+    assert 0.5 < rate(date(2024, 12, 1), date(2025, 2, 1)) < rate(date(2026, 9, 1), date(2026, 11, 1)) < 0.85
+    assert demo.seed(people["superadmin"]) == MiningEntry.objects.count() > 3_000

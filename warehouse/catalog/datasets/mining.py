@@ -1,0 +1,178 @@
+"""Mining: permits for minor minerals, royalty and the District Mineral Foundation. Source: dashboards §2.8, §3, §5, §9;
+rulings 34 and 42.
+
+Money is in lacs of rupees wherever it is stored, asked for and answered.
+"""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from catalog.formulas import Percent, Sum
+from catalog.measures import Block, Total
+from catalog.performance import Performance
+from catalog.places import DISTRICT, DIVISION, TALUKA
+from catalog.rules import NotInFuture
+from catalog.text import Text
+
+MOST = 1_000_000_000
+MOST_LACS = Decimal(10_000_000)
+IN_LACS = Text("In lacs of rupees", "लाख रुपयांत")
+
+
+def _count(name: str, label: Text, example: str, *aliases: str, required: bool = False) -> Field:
+    return Field(
+        name=name,
+        label=label,
+        kind=Kind.COUNT,
+        required=required,
+        aliases=aliases,
+        maximum=MOST,
+        example=example,
+    )
+
+
+def _lacs(name: str, label: Text, example: str, *aliases: str) -> Field:
+    return Field(
+        name=name,
+        label=label,
+        kind=Kind.DECIMAL,
+        decimals=2,
+        required=False,
+        aliases=aliases,
+        help=IN_LACS,
+        maximum=MOST_LACS,
+        example=example,
+    )
+
+
+PLACES = tuple(replace(place, heading=f"{place.name}_name") for place in (DIVISION, DISTRICT, TALUKA))
+DATE = Field(
+    name="date",
+    label=Text("Date", "दिनांक"),
+    kind=Kind.DATE,
+    aliases=("transaction_date", "entry_date", "तारीख"),
+    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
+    example="2026-11-19",
+)
+COUNTS = (
+    _count(
+        "applied",
+        Text("Applied", "प्राप्त अर्ज"),
+        "48",
+        "applications",
+        "total_applied",
+        "अर्ज",
+        required=True,
+    ),
+    _count(
+        "application_fee_unpaid",
+        Text("Fee Unpaid", "शुल्क न भरलेले"),
+        "6",
+        "application fee not paid",
+        "अर्ज शुल्क न भरलेले",
+    ),
+    _count("resend", Text("Resent", "परत पाठवलेले"), "3", "re-send", "returned"),
+    _count(
+        "demand_note_not_created",
+        Text("Demand Note Not Created", "मागणीपत्र तयार नाही"),
+        "2",
+        "demand note pending",
+        "मागणीपत्र तयार न केलेले",
+    ),
+    _count(
+        "demand_note_payment",
+        Text("Demand Note Payment", "मागणीपत्राचा भरणा"),
+        "4",
+        "demand note paid",
+        "मागणीपत्र भरणा",
+    ),
+    _count("generated", Text("Generated", "निर्गमित परवाने"), "31", "permits generated", "निर्गमित"),
+    _count("rejected", Text("Rejected", "नामंजूर"), "2", "फेटाळलेले"),
+)
+ROYALTY = _lacs(
+    "royalty",
+    Text("Royalty", "स्वामित्वधन"),
+    "18.25",
+    "royalty (in lacs)",
+    "royalty in lacs",
+    "स्वामित्वधन (लाखांत)",
+)
+DMF = _lacs(
+    "dmf",
+    Text("DMF", "डीएमएफ"),
+    "1.83",
+    "dmf (in lacs)",
+    "dmf in lacs",
+    "district mineral foundation",
+    "जिल्हा खनिज प्रतिष्ठान",
+    "डीएमएफ (लाखांत)",
+)
+MONEY = (ROYALTY, DMF)
+ALL = tuple(field.name for field in (*COUNTS, *MONEY))
+
+TOTAL = Field(
+    name="total",
+    label=Text("Sum of the seven counts", "सात संख्यांची बेरीज"),
+    kind=Kind.COUNT,
+    maximum=7 * MOST,
+    formula=Sum(tuple(field.name for field in COUNTS)),
+    in_sheet=False,
+    required=False,
+)
+REVENUE = Field(
+    name="revenue",
+    label=Text("Revenue", "महसूल"),
+    kind=Kind.DECIMAL,
+    decimals=2,
+    help=IN_LACS,
+    maximum=2 * MOST_LACS,
+    formula=Sum(("royalty", "dmf")),
+    in_sheet=False,
+    required=False,
+)
+SUCCESS_RATE = Field(
+    name="success_rate",
+    label=Text("Success Rate", "यशाचे प्रमाण"),
+    kind=Kind.DECIMAL,
+    decimals=1,
+    help=Text("Generated of applied, in percent", "प्राप्त अर्जांपैकी निर्गमित, टक्क्यांत"),
+    maximum=Decimal("1000000000000"),
+    formula=Percent(of=("generated",), over=("applied",), decimals=1),
+    in_sheet=False,
+    required=False,
+)
+# Of the applications, those that are settled one way or the other.
+PROCESSING_RATE = Percent(of=("generated", "rejected"), over=("applied",), decimals=1)
+
+MINING = Dataset(
+    name="mining",
+    path="mining",
+    department="mining",
+    table="transactions_mining",
+    label=Text("Mining", "खनिकर्म"),
+    fields=(*PLACES, DATE, *COUNTS, TOTAL, *MONEY, REVENUE, SUCCESS_RATE),
+    key=("taluka_id", "date"),
+    date="date",
+    measures=(
+        *(Total(field.name, field.label) for field in COUNTS),
+        *(Total(field.name, field.label, unit="lacs") for field in MONEY),
+    ),
+    blocks=(
+        Block("summary", (), ALL),
+        Block("district_summary", ("division_id", "district_id"), ALL),
+        Block("taluka_summary", ("division_id", "district_id", "taluka_id"), ALL),
+        Block("monthly_trends", ("month",), ALL),
+    ),
+    performance=Performance(
+        submitted=("applied",),
+        completed=("generated", "rejected"),
+        success=("generated",),
+        success_of=("applied",),
+    ),
+    published=("applied", "generated"),
+    rules=(NotInFuture("future_date", "date"),),
+    example_rows=12,
+    page_sizes=(5, 10, 25, 50, 100),
+)
