@@ -174,14 +174,14 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         "/export",
         policy=may_read,
         response={200: None},
-        openapi_extra=exports.FILE,
+        openapi_extra=FILE,
         operation_id=f"export_{name}",
     )(export)
     router.get(
         "/sample-template",
         policy=may_read,
         response={200: None},
-        openapi_extra=exports.FILE,
+        openapi_extra=FILE,
         operation_id=f"{name}_sample_template",
     )(sample_template)
 

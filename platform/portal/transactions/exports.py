@@ -17,20 +17,6 @@ from portal.transactions.places import talukas
 
 # A worksheet ends at 1,048,576 rows; so many would also need more memory than an export is worth.
 XLSX_ROWS = 200_000
-# An operation that answers with a file, in the API's document.
-FILE = {
-    "responses": {
-        200: {
-            "description": "The file",
-            "content": {
-                "text/csv": {"schema": {"type": "string", "format": "binary"}},
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-                    "schema": {"type": "string", "format": "binary"}
-                },
-            },
-        }
-    }
-}
 
 
 def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any]]:

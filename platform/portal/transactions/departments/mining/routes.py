@@ -7,6 +7,7 @@ from ninja import Query
 
 from portal.core.auth import caller
 from portal.core.envelope import Envelope
+from portal.core.files import FILE
 from portal.core.policies import MASTERS_READ, department_read
 from portal.core.routing import PolicyRouter
 from portal.geography import api as geography
@@ -43,6 +44,6 @@ def add(router: PolicyRouter, served: "Served") -> None:
         "/export-csv",
         policy=department_read(dataset.department),
         response={200: None},
-        openapi_extra=exports.FILE,
+        openapi_extra=FILE,
         operation_id=f"export_{dataset.name}_csv",
     )(export_csv)
