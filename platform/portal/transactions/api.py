@@ -8,6 +8,7 @@ from ninja import Body, Path, Query
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, created, ok, ready
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import page_meta
 from portal.core.policies import department_read, department_write
