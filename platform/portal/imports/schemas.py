@@ -108,6 +108,9 @@ class ImportSummary(Schema):
 class ImportRecord(ImportSummary):
     """An import with its report."""
 
+    # The headings of the dataset's own sheet, and those of this one.
+    expected_columns: list[str]
+    received_columns: list[str]
     sheet: SheetOut | None
     details: list[Detail]
     rows: dict[str, list[str]]

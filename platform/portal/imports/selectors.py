@@ -84,8 +84,11 @@ def full(record: Import) -> dict[str, Any]:
     rows = found.get("rows", {})
     shown = issues[:DETAILS]
     wanted = {str(issue["row"]) for issue in shown}
+    sheet = found.get("sheet") or {}
     return {
         **summary(record),
+        "expected_columns": [field.sheet_heading for field in DATASETS[record.dataset].sheet_fields],
+        "received_columns": [column["heading"] for column in sheet.get("columns", ())],
         "sheet": found.get("sheet"),
         "details": [detail(issue) for issue in shown],
         "rows": {number: cells for number, cells in rows.items() if number in wanted},

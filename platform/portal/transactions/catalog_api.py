@@ -17,6 +17,7 @@ from catalog.text import Text
 from portal.core.envelope import Envelope, ok
 from portal.core.policies import SIGNED_IN
 from portal.core.routing import PolicyRouter
+from portal.transactions.registry import SERVED
 from portal.transactions.schemas import ChoiceOut, Label
 
 router = PolicyRouter(tags=["catalog"])
@@ -39,6 +40,8 @@ class FieldOut(Schema):
     label: Label
     kind: str
     required: bool
+    # The form may leave it out; it is 0 then.
+    optional: bool
     level: str | None
     lookup: str | None
     stored: bool
@@ -89,13 +92,14 @@ def _label(words: Text) -> dict[str, str]:
     return {"en": words.en, "mr": words.mr}
 
 
-def _field(field: Field) -> dict[str, Any]:
+def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
     return {
         "name": field.name,
         "column": field.column,
         "label": _label(field.label),
         "kind": field.kind.value,
         "required": field.required,
+        "optional": field.name in optional,
         "level": field.level,
         "lookup": field.lookup,
         "stored": field.stored,
@@ -156,7 +160,7 @@ def described(dataset: Dataset) -> dict[str, Any]:
         "resource": dataset.resource,
         "department": dataset.department,
         "label": _label(dataset.label),
-        "fields": [_field(field) for field in dataset.fields],
+        "fields": [_field(field, SERVED[dataset.name].optional) for field in dataset.fields],
         "key": list(dataset.key),
         "date": dataset.date,
         "measures": [

@@ -20,6 +20,8 @@ export interface CatalogField {
   label: Text;
   kind: FieldKind;
   required: boolean;
+  /** A sheet needs its column, a form may leave it blank: it is 0 then. */
+  optional?: boolean;
   level: PlaceLevel | null;
   /** Which masters a `lookup` names. */
   lookup?: string | null;
@@ -82,5 +84,7 @@ export interface Dataset {
 export const enteredFields = (dataset: Dataset): CatalogField[] =>
   dataset.fields.filter((field) => !field.formula);
 
+/** Whether a form asks for it. */
+export const isNeeded = (field: CatalogField): boolean => field.required && !field.optional;
 export const isNumber = (field: CatalogField): boolean => field.kind === 'count' || field.kind === 'decimal';
 export const isPlace = (field: CatalogField): boolean => field.kind === 'place';

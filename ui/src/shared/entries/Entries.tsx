@@ -16,7 +16,7 @@ import './entries.css';
 import { DeleteEntry, EntryDetails } from './EntryDetails';
 import type { FormValues } from './form';
 import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
-import { RowActions } from './RowActions';
+import { type RowAct, RowActions } from './RowActions';
 import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
 
@@ -30,7 +30,7 @@ interface EntriesProps {
   dataset: Dataset;
   /** What a new entry starts with. */
   defaults: FormValues;
-  /** Badge tones of choices, by column and value: `{status: {disputed: 'bad'}}`. */
+  /** Badge tones by column: of choices `{status: {disputed: 'bad'}}`, of figures by a rule. */
   badges: Badges;
   /** The page's own "Add New Entry" button counts these up. */
   addRequests: number;
@@ -58,6 +58,10 @@ interface EntriesProps {
   details?: (entry: Entry) => ReactNode;
   /** A number that was emptied in the edit form is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
+  /** What this person may do with a row besides looking at it; everything unless told. */
+  mayWrite?: boolean;
+  /** Further acts on a row, before edit and delete. */
+  rowActions?: (row: Entry) => RowAct[];
 }
 
 const NOTHING: Query = {};
@@ -71,7 +75,7 @@ export function Entries({ words, ...props }: EntriesProps) {
 }
 
 function EntriesCard(props: Omit<EntriesProps, 'words'>) {
-  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING } = props;
+  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING, mayWrite = true } = props;
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
@@ -129,8 +133,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const actions = (row: Entry) => (
     <RowActions
       onView={() => openRow('view', row.id)}
-      onEdit={() => openRow('edit', row.id)}
-      onDelete={() => setOpen({ kind: 'delete', entry: row })}
+      more={props.rowActions?.(row)}
+      onEdit={mayWrite ? () => openRow('edit', row.id) : undefined}
+      onDelete={mayWrite ? () => setOpen({ kind: 'delete', entry: row }) : undefined}
     />
   );
   const clear = () => {
@@ -198,7 +203,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
           dataset={dataset}
           entry={open.entry}
           onClose={() => setOpen(null)}
-          onEdit={() => setOpen({ kind: 'edit', entry: open.entry })}
+          onEdit={mayWrite ? () => setOpen({ kind: 'edit', entry: open.entry }) : undefined}
         >
           {props.details?.(open.entry)}
         </EntryDetails>

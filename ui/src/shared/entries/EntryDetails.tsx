@@ -16,7 +16,7 @@ interface EntryDetailsProps {
   /** Further facts (`dt`, `dd`) that only this dataset has. */
   children?: ReactNode;
   onClose: () => void;
-  onEdit: () => void;
+  onEdit?: (() => void) | undefined;
 }
 
 export function EntryDetails({ dataset, entry, children, onClose, onEdit }: EntryDetailsProps) {
@@ -31,9 +31,11 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
       onCancel={onClose}
       footer={
         <div className="dialog-actions">
-          <Button icon="edit" onClick={onEdit}>
-            {t('row.edit')}
-          </Button>
+          {onEdit && (
+            <Button icon="edit" onClick={onEdit}>
+              {t('row.edit')}
+            </Button>
+          )}
           <Button kind="primary" onClick={onClose}>
             {t('details.close')}
           </Button>

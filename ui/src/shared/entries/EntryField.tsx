@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type CatalogField, type Dataset, isNumber, isPlace } from '@/catalog/types';
+import { type CatalogField, type Dataset, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
@@ -33,7 +33,7 @@ export function EntryField(props: EntryFieldProps) {
       htmlFor={id}
       error={error}
       hint={hint}
-      required={field.required}
+      required={isNeeded(field)}
     >
       <Control {...props} id={id} describedBy={error || hint ? `${id}-note` : undefined} />
     </Field>

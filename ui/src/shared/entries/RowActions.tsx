@@ -5,19 +5,30 @@ import { IconButton } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
 import { useWords } from './words';
 
-interface RowActionsProps {
-  onView: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+/** An act of the department's own. */
+export interface RowAct {
+  key: string;
+  icon: IconName;
+  label: string;
+  act: () => void;
 }
 
-export function RowActions({ onView, onEdit, onDelete }: RowActionsProps) {
+interface RowActionsProps {
+  onView: () => void;
+  more?: RowAct[] | undefined;
+  /** Left out: this person may not. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+}
+
+export function RowActions({ onView, more = [], onEdit, onDelete }: RowActionsProps) {
   const t = useWords();
   const phone = useIsPhone();
-  const actions: { key: 'view' | 'edit' | 'delete'; icon: IconName; act: () => void }[] = [
-    { key: 'view', icon: 'eye', act: onView },
-    { key: 'edit', icon: 'edit', act: onEdit },
-    { key: 'delete', icon: 'delete', act: onDelete },
+  const actions: RowAct[] = [
+    { key: 'view', icon: 'eye', label: t('row.view'), act: onView },
+    ...more,
+    ...(onEdit ? [{ key: 'edit', icon: 'edit' as const, label: t('row.edit'), act: onEdit }] : []),
+    ...(onDelete ? [{ key: 'delete', icon: 'delete' as const, label: t('row.delete'), act: onDelete }] : []),
   ];
   if (phone) {
     return (
@@ -25,9 +36,9 @@ export function RowActions({ onView, onEdit, onDelete }: RowActionsProps) {
         trigger={['click']}
         placement="bottomRight"
         menu={{
-          items: actions.map(({ key, icon }) => ({
+          items: actions.map(({ key, icon, label }) => ({
             key,
-            label: t(`row.${key}`),
+            label,
             icon: <Icon name={icon} size={18} />,
           })),
           onClick: ({ key }) => actions.find((action) => action.key === key)?.act(),
@@ -39,8 +50,8 @@ export function RowActions({ onView, onEdit, onDelete }: RowActionsProps) {
   }
   return (
     <span className="row-actions">
-      {actions.map(({ key, icon, act }) => (
-        <IconButton key={key} icon={icon} label={t(`row.${key}`)} onClick={act} />
+      {actions.map(({ key, icon, label, act }) => (
+        <IconButton key={key} icon={icon} label={label} onClick={act} />
       ))}
     </span>
   );

@@ -8,7 +8,13 @@ import { Badge, type Tone } from '../ui/Badge';
 import { useCellText } from './cells';
 import type { Entry } from './types';
 
-export type Badges = Record<string, Record<string, Tone>>;
+/** Tones by value of a choice, or by a rule of one's own; null draws the plain text. */
+export type BadgeRule = Record<string, Tone> | ((value: unknown) => Tone | null);
+export type Badges = Record<string, BadgeRule>;
+
+function toneOf(rule: BadgeRule, value: unknown): Tone | null {
+  return typeof rule === 'function' ? rule(value) : (rule[String(value)] ?? 'quiet');
+}
 
 const MOST_FIGURES = 4;
 
@@ -43,9 +49,10 @@ export function useColumns(
           ...widthOf(field),
           ...(tones
             ? {
-                render: (entry: Entry) => (
-                  <Badge tone={tones[String(entry[field.column])] ?? 'quiet'}>{cellText(field, entry)}</Badge>
-                ),
+                render: (entry: Entry) => {
+                  const tone = toneOf(tones, entry[field.column]);
+                  return tone ? <Badge tone={tone}>{cellText(field, entry)}</Badge> : cellText(field, entry);
+                },
               }
             : {}),
         } satisfies GridColumn<Entry>;

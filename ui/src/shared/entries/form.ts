@@ -1,5 +1,5 @@
 // One entry's form as data: values, what is wrong with them, and the body they become. Pure; driven by the catalog.
-import { type CatalogField, type Dataset, enteredFields, isNumber, isPlace } from '@/catalog/types';
+import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { type FormValue, type FormValues, plainNumber } from './numbers';
 import type { Entry } from './types';
 
@@ -64,7 +64,7 @@ export function faultOf(
   fillNumbers = false,
 ): Fault | null {
   if (isBlank(value) && isNumber(field) && fillNumbers) return { key: 'fault.notNumber' };
-  if (isBlank(value)) return field.required ? { key: 'fault.required' } : null;
+  if (isBlank(value)) return isNeeded(field) ? { key: 'fault.required' } : null;
   return isNumber(field) ? numberFault(field, value ?? null) : null;
 }
 

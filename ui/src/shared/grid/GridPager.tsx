@@ -52,7 +52,7 @@ export function GridPager({
           ))}
         </select>
       </label>
-      <nav aria-label={t('grid.pages')}>
+      <nav aria-label={t('grid.pages')} hidden={lastPage <= 1}>
         <button
           type="button"
           disabled={page <= 1}

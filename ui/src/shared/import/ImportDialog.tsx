@@ -1,5 +1,6 @@
 // Import of a sheet in three steps: choose, check, import. Driven by the catalog; knows no department.
 import { Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
@@ -23,11 +24,19 @@ interface ImportDialogProps {
   subtitle: string;
   onClose: () => void;
   onImported: (record: ImportRecord) => void;
+  /** A sheet that could not be taken as a whole: what was said, and its record where it could be read. */
+  onRefused?: (text: string, record: ImportRecord | null) => void;
+  /** Asked before the sheet, in step 1. */
+  children?: ReactNode;
+  /** Said when somebody goes on without a file; without it the button waits for one. */
+  chooseFirst?: string;
 }
 
-export function ImportDialog({ dataset, subtitle, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { dataset, subtitle, onClose, onImported, onRefused, children, chooseFirst } = props;
   const { t } = useTranslation('import');
-  const [flow, actions] = useImport(dataset.path, onImported);
+  const [flow, actions] = useImport(dataset.path, onImported, onRefused);
+  const [asked, setAsked] = useState(false);
   const step = stepOf(flow);
   return (
     <Modal
@@ -36,7 +45,14 @@ export function ImportDialog({ dataset, subtitle, onClose, onImported }: ImportD
       className={`import-dialog import-step-${step}`}
       onCancel={onClose}
       mask={{ closable: false }}
-      footer={<Footer flow={flow} actions={actions} onClose={onClose} />}
+      footer={
+        <Footer
+          flow={flow}
+          actions={actions}
+          onClose={onClose}
+          onNothing={chooseFirst ? () => setAsked(true) : undefined}
+        />
+      }
       title={
         <div className="import-head">
           <DepartmentIcon slug={dataset.department} size="sm" />
@@ -50,6 +66,12 @@ export function ImportDialog({ dataset, subtitle, onClose, onImported }: ImportD
     >
       {flow.problem && (
         <ProblemNote problem={flow.problem} onRetry={flow.preview ? actions.run : actions.check} />
+      )}
+      {step === 1 && children}
+      {step === 1 && chooseFirst && asked && !flow.file && (
+        <p className="field-error" role="alert">
+          <Icon name="error" size={16} /> {chooseFirst}
+        </p>
       )}
       {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
       {step === 2 && flow.preview && (
@@ -112,12 +134,14 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
 }
 
 interface FooterProps {
+  /** Somebody goes on without a file. */
+  onNothing: (() => void) | undefined;
   flow: ImportFlow;
   actions: ImportActions;
   onClose: () => void;
 }
 
-function Footer({ flow, actions, onClose }: FooterProps) {
+function Footer({ flow, actions, onClose, onNothing }: FooterProps) {
   const { t } = useTranslation('import');
   const step = stepOf(flow);
   const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
@@ -137,7 +161,11 @@ function Footer({ flow, actions, onClose }: FooterProps) {
         <Button kind="quiet" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button kind="primary" disabled={busy || !flow.file} onClick={actions.check}>
+        <Button
+          kind="primary"
+          disabled={busy || (!flow.file && !onNothing)}
+          onClick={flow.file ? actions.check : onNothing}
+        >
           {t(busy ? 'actions.checking' : 'actions.check')}
         </Button>
       </div>

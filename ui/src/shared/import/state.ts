@@ -90,6 +90,10 @@ export function importable(flow: ImportFlow): number {
 /** A phase to fall back to when a request fails: where its button stands. */
 const before = (flow: ImportFlow): Phase => (flow.preview ? 'ready' : 'choose');
 
+/** Why no row of this sheet can be taken (a missing column, a doubled heading); null where rows can. */
+export const refusalOf = (record: ImportRecord): string | null =>
+  record.details.find((issue) => issue.severity === 'error' && issue.row === null)?.message ?? null;
+
 export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
   switch (action.type) {
     case 'file':

@@ -41,6 +41,9 @@ export interface ImportRecord {
   warning_count: number;
   finished_at: string | null;
   failure?: string;
+  /** The headings of the dataset's own sheet, and those of this one. */
+  expected_columns?: string[];
+  received_columns?: string[];
   sheet: { kind: string; name: string; columns: SheetColumn[] } | null;
   details: Issue[];
   /** Cell texts of rows with an issue, by row number. */

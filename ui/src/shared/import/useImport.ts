@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newAttempt, problemOf, sendImport } from './api';
-import { FIRST, type ImportFlow, importFlow } from './state';
+import { FIRST, type ImportFlow, importFlow, refusalOf } from './state';
 import type { Accept, ImportRecord, Mode } from './types';
 
 export interface ImportActions {
@@ -18,6 +18,7 @@ export interface ImportActions {
 export function useImport(
   path: string,
   onImported: (record: ImportRecord) => void,
+  onRefused?: (text: string, record: ImportRecord | null) => void,
 ): [ImportFlow, ImportActions] {
   const { t } = useTranslation('import');
   const [flow, dispatch] = useReducer(importFlow, FIRST);
@@ -52,9 +53,14 @@ export function useImport(
         return dispatch({ type: 'failed', problem: { text, more: [], retry: 'anew' } });
       }
       dispatch({ type: kind === 'preview' ? 'previewed' : 'imported', record });
+      const whole = refusalOf(record);
+      if (whole) onRefused?.(whole, record);
       if (kind === 'import') onImported(record);
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', problem: problemOf(error, t('fault.failed')) });
+      if (signal.aborted) return;
+      const problem = problemOf(error, t('fault.failed'));
+      dispatch({ type: 'failed', problem });
+      onRefused?.(problem.text, null);
     }
   };
 

@@ -58,7 +58,12 @@ export function dismissToast(id: string): void {
 }
 
 /** Shows a toast and keeps it under the bell. Returns the id: a "loading" toast stays until it is dismissed. */
-export function notify(kind: NoticeKind, title: string, text?: string): string {
+export function notify(
+  kind: NoticeKind,
+  title: string,
+  text?: string,
+  duration: number | null = durationOf(kind),
+): string {
   const notice: Notice = {
     id: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
     kind,
@@ -71,14 +76,14 @@ export function notify(kind: NoticeKind, title: string, text?: string): string {
     toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
     kept: kind === 'loading' ? state.kept : [notice, ...state.kept].slice(0, MAX_KEPT),
   }));
-  const duration = durationOf(kind);
   if (duration !== null) setTimeout(() => dismissToast(notice.id), duration);
   return notice.id;
 }
 
 export const toast = {
   success: (title: string, text?: string) => notify('success', title, text),
-  error: (title: string, text?: string) => notify('error', title, text),
+  /** `duration` in ms where one error has more to read than others. */
+  error: (title: string, text?: string, duration?: number) => notify('error', title, text, duration),
   info: (title: string, text?: string) => notify('info', title, text),
   loading: (title: string, text?: string) => notify('loading', title, text),
 };

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './state';
+import type { ImportRecord, Issue } from './types';
+
+const issue = (row: number | null, severity: Issue['severity'], message: string) =>
+  ({ row, severity, message }) as Issue;
+const record = (...details: Issue[]) => ({ details }) as ImportRecord;
+
+it('tells why a whole sheet can not be taken, and nothing of single rows', () => {
+  expect(refusalOf(record(issue(null, 'error', 'Column missing')))).toBe('Column missing');
+  expect(refusalOf(record(issue(3, 'error', 'Not a number')))).toBeNull();
+  expect(refusalOf(record(issue(null, 'warning', 'Unknown column')))).toBeNull();
+  expect(refusalOf(record())).toBeNull();
+});
