@@ -5203,6 +5203,8 @@ export interface components {
             maximum: number | null;
             /** Name */
             name: string;
+            /** Optional */
+            optional: boolean;
             /** Required */
             required: boolean;
             /** Stored */
@@ -5375,6 +5377,8 @@ export interface components {
             details: components["schemas"]["Detail"][];
             /** Error Count */
             error_count: number;
+            /** Expected Columns */
+            expected_columns: string[];
             /** Failure */
             failure: string;
             /** Filename */
@@ -5399,6 +5403,8 @@ export interface components {
             mode: "upsert" | "insert";
             /** Preview */
             preview: boolean;
+            /** Received Columns */
+            received_columns: string[];
             /** Row Count */
             row_count: number;
             /** Rows */
