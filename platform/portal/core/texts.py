@@ -38,5 +38,9 @@ MR = {
     "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "Enter an address that begins with / or https://": "/ किंवा https:// ने सुरू होणारा पत्ता भरा.",
     "Enter a date and time with its time zone.": "दिनांक आणि वेळ कालक्षेत्रासह भरा.",
+    "A slug needs a letter: digits alone are taken for an id.":
+        "स्लगमध्ये किमान एक अक्षर हवे: फक्त अंक असल्यास तो क्रमांक समजला जातो.",
+    "The portal uses this address itself. Choose another slug.":
+        "हा पत्ता पोर्टल स्वतः वापरते. दुसरा स्लग निवडा.",
     "This value is not valid.": "हे मूल्य वैध नाही.",
 }  # fmt: skip

@@ -7,17 +7,18 @@ from django.http import HttpRequest
 from ninja import Query
 
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, ok
+from portal.core.envelope import Envelope, Page, created, ok
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
-from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
+from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ, STAFF_WRITE, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.organisation import selectors
+from portal.organisation import selectors, services
 from portal.organisation.masters import MasterIn, add_toggle, add_writing
-from portal.organisation.models import Office, Section
+from portal.organisation.models import Department, Designation, Office, Section
 from portal.organisation.schemas import (
     DepartmentOut,
+    DesignationIn,
     DesignationOut,
     MasterQuery,
     OfficeIn,
@@ -25,15 +26,18 @@ from portal.organisation.schemas import (
     SectionOut,
     ServiceOut,
 )
+from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 
 router = PolicyRouter(tags=["organisation"])
 
 _COLUMNS = {"name": "name", "name_mr": "name_mr", "created_at": "created_at"}
 
 
-def _page(rows: QuerySet[Any], query: MasterQuery, *, default: list[str], **columns: str) -> Any:
+def _page(
+    rows: QuerySet[Any], query: MasterQuery, *, default: list[str], matching: Any = None, **columns: str
+) -> Any:
     order = ordering(query.sort_by, query.sort_order, columns={**_COLUMNS, **columns}, default=default)
-    return paginate(selectors.matching(rows, query.search).order_by(*order), query)
+    return paginate((matching or selectors.matching)(rows, query.search).order_by(*order), query)
 
 
 def _with_status(rows: QuerySet[Any], query: MasterQuery) -> QuerySet[Any]:
@@ -47,8 +51,11 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     rows = selectors.departments_for(user)
     if query.status in ("active", "inactive"):
         rows = rows.filter(status=query.status)
-    shown, meta = _page(rows, query, default=["position", "name"], slug="slug", status="status")
     full = selectors.is_administrator(user)
+    columns = {name: name for name in ("slug", "status", "position", *(("users_count",) if full else ()))}
+    shown, meta = _page(
+        rows, query, default=["position", "name"], matching=selectors.departments_matching, **columns
+    )
     return ok([selectors.department_tile(row, full=full) for row in shown], meta=meta)
 
 
@@ -57,11 +64,52 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 )
 def get_department(request: HttpRequest, key: str) -> Any:
     """One department by id or slug."""
-    user = caller(request)
-    department = selectors.department_by(user, key)
-    if department is None:
+    full = selectors.is_administrator(caller(request))
+    return ok(selectors.department_tile(_department(request, key), full=full))
+
+
+def _department(request: HttpRequest, key: str) -> Department:
+    found = selectors.department_by(caller(request), key)
+    if found is None:
         raise NotFound(text("Department not found"))
-    return ok(selectors.department_tile(department, full=selectors.is_administrator(user)))
+    return found
+
+
+@router.post(
+    "/departments",
+    response={201: Envelope[DepartmentOut]},
+    policy=SUPERADMIN_ONLY,
+    operation_id="create_department",
+)
+def create_department(request: HttpRequest, body: DepartmentIn) -> Any:
+    """A new department; its tile stands on the home page as soon as it is active."""
+    row = services.save_department(None, body=body, actor=caller(request), request=request)
+    shown = selectors.department_tile(_department(request, row.slug), full=True)
+    return created(shown, text("Department created successfully!"))
+
+
+@router.put(
+    "/departments/{key}",
+    response=Envelope[DepartmentOut],
+    policy=SUPERADMIN_ONLY,
+    operation_id="update_department",
+)
+def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Any:
+    """Change a department by id or slug; what is left out stays."""
+    row = services.save_department(
+        _department(request, key), body=body, actor=caller(request), request=request
+    )
+    shown = selectors.department_tile(_department(request, row.slug), full=True)
+    return ok(shown, text("Department updated successfully!"))
+
+
+@router.delete(
+    "/departments/{key}", response=Envelope[None], policy=SUPERADMIN_ONLY, operation_id="delete_department"
+)
+def delete_department(request: HttpRequest, key: str) -> Any:
+    """Refused while users or transactions are attached (ruling 18)."""
+    services.delete_department(_department(request, key), actor=caller(request), request=request)
+    return ok(None, text("Department deleted successfully!"))
 
 
 @router.get(
@@ -71,6 +119,17 @@ def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     """Designations with the number of people who hold them."""
     rows, meta = _page(selectors.designations(), query, default=["name"], users_count="users_count")
     return ok(rows, meta=meta)
+
+
+add_writing(
+    router,
+    model=Designation,
+    written=DesignationIn,
+    shown=DesignationOut,
+    path="/designations",
+    read=STAFF_READ,
+    write=STAFF_WRITE,
+)
 
 
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ, operation_id="list_services")

@@ -16,7 +16,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, created, ok
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import pick, text
-from portal.core.policies import MASTERS_READ, MASTERS_WRITE
+from portal.core.policies import MASTERS_READ, MASTERS_WRITE, Policy
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, OptionalShortText, ShortText, WriteSchema
 from portal.organisation.models import Master
@@ -25,16 +25,19 @@ CREATED = {
     "office": "Office created successfully",
     "section": "Section created successfully",
     "service": "Service created successfully",
+    "designation": "Designation created successfully",
 }
 UPDATED = {
     "office": "Office updated successfully",
     "section": "Section updated successfully",
     "service": "Service updated successfully",
+    "designation": "Designation updated successfully",
 }
 DELETED = {
     "office": "Office deleted successfully",
     "section": "Section deleted successfully",
     "service": "Service deleted successfully",
+    "designation": "Designation deleted successfully",
 }
 ACTIVATED = {
     "office": "Office activated",
@@ -46,7 +49,19 @@ DEACTIVATED = {
     "section": "Section deactivated",
     "service": "Service deactivated",
 }
-MISSING = {"office": "Office not found", "section": "Section not found", "service": "Service not found"}
+MISSING = {
+    "office": "Office not found",
+    "section": "Section not found",
+    "service": "Service not found",
+    "designation": "Designation not found",
+}
+_HAS_ENTRIES = "{name} has entries and is kept. Set it inactive instead."
+IN_USE = {
+    "office": _HAS_ENTRIES,
+    "section": _HAS_ENTRIES,
+    "service": _HAS_ENTRIES,
+    "designation": "{name} is in use. Give its holders another designation first.",
+}
 # What a change of one of these models leaves as it was when the body does not name it.
 OPTIONAL = ("name_mr", "aliases", "position", "department_name", "days_allowed", "is_active")
 
@@ -76,7 +91,7 @@ def snapshot(master: Master) -> dict[str, Any]:
     return {name: getattr(master, name) for name in ("name", *OPTIONAL) if hasattr(master, name)}
 
 
-def _given(body: MasterIn) -> dict[str, Any]:
+def _given(body: WriteSchema) -> dict[str, Any]:
     """The columns that the body names."""
     values = body.model_dump(exclude_unset=True)
     status = values.pop("status", None)
@@ -86,7 +101,9 @@ def _given(body: MasterIn) -> dict[str, Any]:
 
 
 def _spellings(master: Any) -> list[str]:
-    return [spelling for spelling in (master.name, master.name_mr, *master.aliases) if spelling]
+    return [
+        spelling for spelling in (master.name, master.name_mr, *getattr(master, "aliases", ())) if spelling
+    ]
 
 
 def _check_spellings(model: type[Master], master: Any) -> None:
@@ -121,7 +138,7 @@ def _save(model: type[Master], master: Any, *, new: bool) -> None:
 
 
 @transaction.atomic
-def create_master(*, model: type[Master], user: Any, request: HttpRequest, body: MasterIn) -> Any:
+def create_master(*, model: type[Master], user: Any, request: HttpRequest, body: WriteSchema) -> Any:
     master: Any = model(**_given(body))
     _save(model, master, new=True)
     record("create", entity=kind_of(model), entity_id=master.pk, actor=user, request=request,
@@ -131,7 +148,7 @@ def create_master(*, model: type[Master], user: Any, request: HttpRequest, body:
 
 @transaction.atomic
 def update_master(
-    *, model: type[Master], user: Any, request: HttpRequest, master_id: int, body: MasterIn
+    *, model: type[Master], user: Any, request: HttpRequest, master_id: int, body: WriteSchema
 ) -> Any:
     master = master_for(model, master_id, lock=True)
     before = snapshot(master)
@@ -163,8 +180,7 @@ def delete_master(*, model: type[Master], user: Any, request: HttpRequest, maste
         with transaction.atomic():
             master.delete()
     except ProtectedError:
-        words = text("{name} has entries and is kept. Set it inactive instead.",
-                     name=pick(master.name, master.name_mr))  # fmt: skip
+        words = text(IN_USE[kind_of(model)], name=pick(master.name, master.name_mr))
         raise Conflict(words, code="IN_USE") from None
     record("delete", entity=kind_of(model), entity_id=master_id, actor=user, request=request, before=before)
 
@@ -173,10 +189,12 @@ def add_writing(
     router: PolicyRouter,
     *,
     model: type[Master],
-    written: type[MasterIn],
+    written: type[WriteSchema],
     shown: type[Schema],
     path: str,
     other_path: str | None = None,
+    read: Policy = MASTERS_READ,
+    write: Policy = MASTERS_WRITE,
 ) -> None:
     """Reading one, creating, changing and deleting below `path`, and below `other_path` as its second spelling
     (ruling 4).
@@ -210,12 +228,10 @@ def add_writing(
             return {"operation_id": operation} if canonical else {"include_in_schema": False}
 
         one, out = f"{at}/{{master_id}}", Envelope[Out]
-        router.get(one, response=out, policy=MASTERS_READ, **named(f"get_{kind}"))(get_one)
-        router.post(at, response={201: out}, policy=MASTERS_WRITE, **named(f"create_{kind}"))(create)
-        router.put(one, response=out, policy=MASTERS_WRITE, **named(f"update_{kind}"))(update)
-        router.delete(one, response=Envelope[Deleted], policy=MASTERS_WRITE, **named(f"delete_{kind}"))(
-            delete
-        )
+        router.get(one, response=out, policy=read, **named(f"get_{kind}"))(get_one)
+        router.post(at, response={201: out}, policy=write, **named(f"create_{kind}"))(create)
+        router.put(one, response=out, policy=write, **named(f"update_{kind}"))(update)
+        router.delete(one, response=Envelope[Deleted], policy=write, **named(f"delete_{kind}"))(delete)
 
 
 def add_toggle(router: PolicyRouter, *, model: type[Master], shown: type[Schema], path: str) -> None:

@@ -1,12 +1,13 @@
 """Masters on the wire."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from ninja import Schema
 from pydantic import Field
 
 from portal.core.paging import ListQuery
+from portal.core.validation import OptionalShortText, ShortText, WriteSchema
 from portal.organisation.masters import MasterIn
 
 
@@ -32,6 +33,7 @@ class DepartmentOut(Schema):
     logo_url: str
     full_logo_url: str
     users_count: int | None = None
+    position: int | None = None
     created_at: datetime | None = None
     updated_at: datetime | None = None
     creator: PersonRef | None = None
@@ -50,6 +52,19 @@ class DesignationOut(Schema):
     name_mr: str
     users_count: int
     created_at: datetime
+
+    @staticmethod
+    def resolve_users_count(designation: Any) -> int:
+        """Counted in the list's own query; a single one asks."""
+        counted = getattr(designation, "users_count", None)
+        return counted if counted is not None else designation.users.filter(is_active=True).count()
+
+
+class DesignationIn(WriteSchema):
+    read_only = frozenset(DesignationOut.model_fields) - {"name", "name_mr"} | {"updated_at"}
+
+    name: ShortText
+    name_mr: OptionalShortText = ""
 
 
 class MasterOut(Schema):

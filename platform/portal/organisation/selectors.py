@@ -8,6 +8,9 @@ from django.db.models import Count, Q, QuerySet
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.models import Department, Designation, Office, Section, Service
 
+# Accounts in use: a closed one holds nothing back.
+_PEOPLE = Count("users", filter=Q(users__is_active=True))
+
 
 def is_administrator(user: Any) -> bool:
     return user is not None and user.role in (ADMIN, SUPERADMIN)
@@ -18,7 +21,7 @@ def departments_for(user: Any) -> QuerySet[Department]:
     rows = Department.objects.filter(deleted_at=None)
     if not is_administrator(user):
         return rows.filter(status=Department.Status.ACTIVE)
-    return rows.select_related("creator").annotate(users_count=Count("users"))
+    return rows.select_related("creator").annotate(users_count=_PEOPLE)
 
 
 def department_by(user: Any, key: str) -> Department | None:
@@ -30,12 +33,23 @@ def department_by(user: Any, key: str) -> Department | None:
 
 
 def designations() -> QuerySet[Designation]:
-    return Designation.objects.annotate(users_count=Count("users"))
+    return Designation.objects.annotate(users_count=_PEOPLE)
 
 
 def matching(rows: QuerySet[Any], term: str) -> QuerySet[Any]:
     """Rows with the term in their English or Marathi name."""
     return rows.filter(Q(name__icontains=term) | Q(name_mr__icontains=term)) if term else rows
+
+
+def departments_matching(rows: QuerySet[Department], term: str) -> QuerySet[Department]:
+    """The term in a name, a line about the department, or its slug."""
+    if not term:
+        return rows
+    texts = ("name", "name_mr", "tagline", "tagline_mr", "description", "description_mr", "slug")
+    wanted = Q()
+    for name in texts:
+        wanted |= Q(**{f"{name}__icontains": term})
+    return rows.filter(wanted)
 
 
 def services(*, active_only: bool = True) -> QuerySet[Service]:
@@ -64,6 +78,7 @@ def department_tile(department: Department, *, full: bool) -> dict[str, Any]:
         creator = department.creator
         tile |= {
             "users_count": department.users_count,  # type: ignore[attr-defined]
+            "position": department.position,
             "created_at": department.created_at,
             "updated_at": department.updated_at,
             "creator": {"id": creator.pk, "name": creator.name} if creator else None,

@@ -1,0 +1,83 @@
+"""What may be written of departments."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints
+from pydantic_core import PydanticCustomError
+
+from portal.core.validation import LongText, OptionalShortText, ShortText, WriteSchema
+from portal.organisation.schemas import DepartmentOut
+
+# Addresses of the portal's own (ruling 21): a department of this name could not be reached.
+RESERVED_SLUGS = frozenset(
+    {
+        "admin",
+        "superadmin",
+        "api",
+        "static",
+        "media",
+        "images",
+        "sample-templates",
+        "login",
+        "dashboard",
+        "department",
+        "departments",
+    }
+)
+
+
+def _usable(slug: str) -> str:
+    if slug.isdigit():
+        raise PydanticCustomError("slug_digits", "A slug needs a letter: digits alone are taken for an id.")
+    if slug in RESERVED_SLUGS:
+        raise PydanticCustomError(
+            "slug_reserved", "The portal uses this address itself. Choose another slug."
+        )
+    return slug
+
+
+Slug = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=100, pattern=r"^[a-z0-9-]+\Z"),
+    AfterValidator(_usable),
+]
+
+
+class _Department(WriteSchema):
+    read_only = frozenset(DepartmentOut.model_fields) - {
+        "name",
+        "name_mr",
+        "slug",
+        "tagline",
+        "tagline_mr",
+        "description",
+        "description_mr",
+        "colour",
+        "status",
+        "logo",
+        "position",
+    }
+
+    name_mr: OptionalShortText = ""
+    tagline: OptionalShortText = ""
+    tagline_mr: OptionalShortText = ""
+    description: LongText | None = ""
+    description_mr: LongText | None = ""
+    colour: Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"] = "slate"
+    # A missing status means active (ruling 18).
+    status: Literal["active", "inactive"] = "active"
+    # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
+    logo: str | None = None
+    position: Annotated[int, Field(ge=0, le=10_000)] = 100
+
+
+class DepartmentIn(_Department):
+    name: ShortText
+    slug: Slug
+
+
+class DepartmentUpdate(_Department):
+    """Fields that are left out keep their value."""
+
+    name: ShortText
+    slug: Slug | None = None

@@ -1,0 +1,125 @@
+"""Writing departments. What is in use is kept; a deleted department's slug stays reserved (ruling 18)."""
+
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.registry import DATASETS
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors
+from portal.core.language import text
+from portal.media import pictures
+from portal.organisation.models import Department
+from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
+from portal.transactions.models import MODELS
+
+_FIELDS = (
+    "name",
+    "name_mr",
+    "slug",
+    "tagline",
+    "tagline_mr",
+    "description",
+    "description_mr",
+    "colour",
+    "status",
+    "logo",
+    "position",
+)
+
+
+def _snapshot(row: Department) -> dict[str, object]:
+    return {name: getattr(row, name) for name in _FIELDS}
+
+
+def _slug_free(slug: str, existing: Department | None) -> None:
+    """Taken also by a deleted department: its old links must never lead to another one."""
+    others = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
+    if others.filter(slug=slug).exists():
+        raise FieldErrors({"slug": [text("Another department has this slug, or had it once.")]})
+
+
+def _has_dashboard(slug: str) -> bool:
+    return any(dataset.department == slug for dataset in DATASETS.values())
+
+
+def save_department(
+    row: Department | None, *, body: DepartmentIn | DepartmentUpdate, actor: Any, request: HttpRequest
+) -> Department:
+    """Changes what the body names; a new department when there is no row."""
+    given = body.model_dump(exclude_unset=row is not None)
+    department = row or Department(creator=actor)
+    before = _snapshot(department) if row else None
+    slug = given.pop("slug", None) or department.slug
+    if slug != department.slug:
+        if row is not None and _has_dashboard(row.slug):
+            words = text("The dashboard of this department is bound to its slug, which can't be changed.")
+            raise FieldErrors({"slug": [words]})
+        _slug_free(slug, row)
+    sent = given.pop("logo", department.logo)
+    with (
+        pictures.change(sent, current=department.logo, rules=pictures.LOGO, field="logo") as logo,
+        transaction.atomic(),
+    ):
+        department.slug, department.logo = slug, logo
+        for name, value in given.items():
+            setattr(department, name, value if value is not None else "")
+        try:
+            with transaction.atomic():
+                department.save()
+        except IntegrityError as exc:
+            raise FieldErrors({"slug": [text("Another department has this slug, or had it once.")]}) from exc
+        record(
+            "update" if row else "create",
+            entity="department",
+            entity_id=department.pk,
+            actor=actor,
+            request=request,
+            before=before,
+            after=_snapshot(department),
+        )
+    return department
+
+
+def _in_use(department: Department) -> str | None:
+    """Why it can't go: people who work in it, entries, or anything else that points at it. Closed accounts don't
+    count: they can't be deleted themselves.
+    """
+    people = department.users.filter(is_active=True).count()  # type: ignore[attr-defined]
+    if people:
+        return text(
+            "{count} users are attached to this department. Move or deactivate them first.", count=people
+        )
+    owned = [name for name, dataset in DATASETS.items() if dataset.department == department.slug]
+    if any(MODELS[name]._default_manager.exists() for name in owned if name in MODELS):
+        return text("Transactions are attached to this department. Set it to inactive instead.")
+    if any(_points_at(relation, department) for relation in department._meta.related_objects):
+        return text("Other records are attached to this department. Set it to inactive instead.")
+    return None
+
+
+def _points_at(relation: Any, department: Department) -> bool:
+    """Found through Django's own knowledge, so that a new table counts without being named here."""
+    model = relation.related_model
+    if model._meta.label == "accounts.User":
+        return False
+    return model._base_manager.filter(**{relation.field.name: department}).exists()
+
+
+def delete_department(row: Department, *, actor: Any, request: HttpRequest) -> None:
+    reason = _in_use(row)
+    if reason:
+        raise Conflict(reason, code="IN_USE")
+    with transaction.atomic():
+        row.deleted_at = timezone.now()
+        row.save(update_fields=["deleted_at", "updated_at"])
+        record(
+            "delete",
+            entity="department",
+            entity_id=row.pk,
+            actor=actor,
+            request=request,
+            before=_snapshot(row),
+        )
