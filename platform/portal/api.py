@@ -10,6 +10,7 @@ from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
 from portal.imports.api import router as imports
 from portal.installation.api import router as installation
+from portal.installation.overview_api import router as overview
 from portal.operations.api import router as operations
 from portal.organisation.api import router as organisation
 from portal.performance.api import router as performance
@@ -27,6 +28,7 @@ api.add_router("", organisation)
 api.add_router("", content)
 api.add_router("/super-admin", content_management)
 api.add_router("", installation)
+api.add_router("/super-admin", overview)
 api.add_router("", feedback)
 api.add_router("/geographic", geography)
 api.add_router("", catalog)

@@ -1,4 +1,4 @@
-"""Site and health on the wire."""
+"""Site, health and the super admin's figures on the wire."""
 
 from datetime import datetime
 
@@ -48,3 +48,68 @@ class HealthOut(Schema):
     database: DatabaseHealth
     worker: WorkerHealth
     marts: MartsHealth
+
+
+class UserStats(Schema):
+    """``admin_users`` counts both kinds of administrators; all but the total count accounts in use."""
+
+    total_users: int
+    active_users: int
+    inactive_users: int
+    admin_users: int
+    superadmin_users: int
+    regular_users: int
+
+
+class DepartmentStats(Schema):
+    total_departments: int
+    active_departments: int
+    inactive_departments: int
+    departments_with_dashboard: int
+
+
+class ActiveUserStats(Schema):
+    active_users: int
+    signed_in_now: int
+    signed_in_today: int
+    signed_in_this_week: int
+    never_signed_in: int
+
+
+class ImportsHealth(Schema):
+    queued: int
+    running: int
+    failed_this_week: int
+    refused_this_week: int
+
+
+class DiskHealth(Schema):
+    status: str
+    free_bytes: int
+    total_bytes: int
+
+
+class SystemHealth(HealthOut):
+    status: str
+    version: str
+    imports: ImportsHealth
+    disk: DiskHealth
+
+
+class SystemStats(UserStats, DepartmentStats):
+    total_districts: int
+    total_talukas: int
+
+
+class Attention(Schema):
+    kind: str
+    severity: str
+    count: int
+    path: str | None
+
+
+class OverviewOut(Schema):
+    system_stats: SystemStats
+    activity: ActiveUserStats
+    health: SystemHealth
+    attention: list[Attention]

@@ -1,0 +1,139 @@
+"""What a super admin is told first: how many people and departments there are, whether the system is well, and what
+waits for somebody to act.
+"""
+
+import shutil
+from datetime import timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from catalog.calendar import today_in_india
+from catalog.registry import DATASETS
+from portal import __version__
+from portal.accounts.models import User
+from portal.accounts.people import live_sessions
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.geography.selectors import districts, talukas
+from portal.imports.models import Import
+from portal.installation.selectors import has_demo_accounts, health
+from portal.organisation.models import Department
+
+# A department that has sent nothing for so many days is asked about.
+SILENT_DAYS: Final = 7
+_LOW_DISK = 0.1
+
+
+def user_stats() -> dict[str, int]:
+    counts = User.objects.aggregate(
+        total_users=Count("pk"),
+        active_users=Count("pk", filter=Q(is_active=True)),
+        inactive_users=Count("pk", filter=Q(is_active=False)),
+        admin_users=Count("pk", filter=Q(role__in=(ADMIN, SUPERADMIN), is_active=True)),
+        superadmin_users=Count("pk", filter=Q(role=SUPERADMIN, is_active=True)),
+        regular_users=Count("pk", filter=Q(role=USER, is_active=True)),
+    )
+    return {str(name): count for name, count in counts.items()}
+
+
+def _departments() -> Any:
+    return Department.objects.filter(deleted_at=None)
+
+
+def department_stats() -> dict[str, int]:
+    owners = {dataset.department for dataset in DATASETS.values()}
+    active = Q(status=Department.Status.ACTIVE)
+    counts = _departments().aggregate(
+        total_departments=Count("pk"),
+        active_departments=Count("pk", filter=active),
+        inactive_departments=Count("pk", filter=~active),
+        departments_with_dashboard=Count("pk", filter=Q(slug__in=owners)),
+    )
+    return {str(name): count for name, count in counts.items()}
+
+
+def active_user_stats() -> dict[str, int]:
+    """Accounts in use, and how many of them have been here lately."""
+    now = timezone.now()
+    accounts = User.objects.filter(is_active=True)
+    return {
+        "active_users": accounts.count(),
+        "signed_in_now": live_sessions().values("user").distinct().count(),
+        "signed_in_today": accounts.filter(last_login__gte=now - timedelta(days=1)).count(),
+        "signed_in_this_week": accounts.filter(last_login__gte=now - timedelta(days=7)).count(),
+        "never_signed_in": accounts.filter(last_login=None).count(),
+    }
+
+
+def _imports() -> dict[str, int]:
+    since = timezone.now() - timedelta(days=7)
+    rows = Import.objects.filter(preview=False)
+    return {
+        "queued": rows.filter(state=Import.State.QUEUED).count(),
+        "running": rows.filter(state=Import.State.RUNNING).count(),
+        "failed_this_week": rows.filter(state=Import.State.FAILED, created_at__gte=since).count(),
+        "refused_this_week": rows.filter(state=Import.State.REFUSED, created_at__gte=since).count(),
+    }
+
+
+def system_health() -> dict[str, Any]:
+    """Each part with its state; ``status`` is that of the whole."""
+    well, parts = health()
+    disk = shutil.disk_usage(settings.PORTAL_DATA)
+    roomy = disk.free > _LOW_DISK * disk.total
+    return {
+        "status": "ok" if well and roomy else "attention",
+        "version": __version__,
+        **parts,
+        "imports": _imports(),
+        "disk": {"status": "ok" if roomy else "low", "free_bytes": disk.free, "total_bytes": disk.total},
+    }
+
+
+def _silent_datasets(parts: dict[str, Any]) -> int:
+    """Datasets whose newest figures are older than a week."""
+    limit = (today_in_india() - timedelta(days=SILENT_DAYS)).isoformat()
+    known = (parts["marts"].get("datasets") or {}).values()
+    return sum(1 for one in known if one["data_as_of"] is not None and one["data_as_of"] < limit)
+
+
+def _attention(users: dict[str, int], parts: dict[str, Any]) -> list[dict[str, Any]]:
+    """What waits for somebody, the worst first; ``path`` leads to where it is settled."""
+    idle = _departments().filter(status=Department.Status.ACTIVE).exclude(users__is_active=True).distinct()
+    homeless = User.objects.filter(is_active=True, role=USER, department=None)
+    imports = parts["imports"]
+    found = (
+        ("worker", "bad", int(parts["worker"]["status"] != "ok"), None),
+        ("marts", "bad", int(parts["marts"]["status"] == "damaged"), None),
+        ("disk", "bad", int(parts["disk"]["status"] != "ok"), None),
+        ("imports_failed", "bad", imports["failed_this_week"], None),
+        ("imports_refused", "warn", imports["refused_this_week"], None),
+        ("silent_datasets", "warn", _silent_datasets(parts), None),
+        ("users_without_department", "warn", homeless.count(), "/superadmin/users?role=user&department=none"),
+        ("departments_without_users", "info", idle.count(), "/superadmin/departments?status=active"),
+        ("one_superadmin", "info", int(users["superadmin_users"] == 1), "/superadmin/users?role=superadmin"),
+        ("demo_accounts", "info", int(has_demo_accounts()), "/superadmin/users"),
+    )
+    return [
+        {"kind": kind, "severity": severity, "count": count, "path": path}
+        for kind, severity, count, path in found
+        if count
+    ]
+
+
+def dashboard_stats() -> dict[str, Any]:
+    """The super admin's dashboard in one answer."""
+    users, departments, parts = user_stats(), department_stats(), system_health()
+    return {
+        "system_stats": {
+            **users,
+            **departments,
+            "total_districts": districts().count(),
+            "total_talukas": talukas().count(),
+        },
+        "activity": active_user_stats(),
+        "health": parts,
+        "attention": _attention(users, parts),
+    }

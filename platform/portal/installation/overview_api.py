@@ -1,0 +1,69 @@
+"""The super admin's own figures."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from portal.core.envelope import Envelope, ok
+from portal.core.policies import SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.installation import overview
+from portal.installation.schemas import (
+    ActiveUserStats,
+    DepartmentStats,
+    OverviewOut,
+    SystemHealth,
+    UserStats,
+)
+
+router = PolicyRouter(tags=["super admin"])
+
+
+@router.get("/stats/users", response=Envelope[UserStats], policy=SUPERADMIN_ONLY, operation_id="stats_users")
+def stats_users(request: HttpRequest) -> Any:
+    """Accounts by role and state."""
+    return ok(overview.user_stats())
+
+
+@router.get(
+    "/stats/departments",
+    response=Envelope[DepartmentStats],
+    policy=SUPERADMIN_ONLY,
+    operation_id="stats_departments",
+)
+def stats_departments(request: HttpRequest) -> Any:
+    """Departments by state."""
+    return ok(overview.department_stats())
+
+
+@router.get(
+    "/stats/active-users",
+    response=Envelope[ActiveUserStats],
+    policy=SUPERADMIN_ONLY,
+    operation_id="stats_active_users",
+)
+def stats_active_users(request: HttpRequest) -> Any:
+    """Who has been here lately."""
+    return ok(overview.active_user_stats())
+
+
+@router.get(
+    "/stats/system-health",
+    response=Envelope[SystemHealth],
+    policy=SUPERADMIN_ONLY,
+    operation_id="stats_system_health",
+)
+def stats_system_health(request: HttpRequest) -> Any:
+    """State of each part of the system."""
+    return ok(overview.system_health())
+
+
+@router.get(
+    "/dashboard/stats",
+    response=Envelope[OverviewOut],
+    policy=SUPERADMIN_ONLY,
+    operation_id="superadmin_dashboard_stats",
+)
+def dashboard_stats(request: HttpRequest) -> Any:
+    """All of it, and what waits for somebody to act."""
+    return ok(overview.dashboard_stats())

@@ -1,0 +1,171 @@
+"""Departments and designations as super admins keep them (rulings 17, 18, 21)."""
+
+from base64 import b64encode
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from portal.audit.models import AuditEntry
+from portal.core.roles import USER
+from portal.organisation.models import Department, Designation
+from portal.organisation.schemas_write import RESERVED_SLUGS
+from portal.transactions.models import EferfarEntry
+
+pytestmark = pytest.mark.django_db
+JSON = "application/json"
+
+
+@pytest.fixture
+def client(callers):
+    return callers["superadmin"]
+
+
+def post(client, **fields):
+    shape = {"name": "Town Planning", "slug": "town-planning", **fields}
+    return client.post("/api/departments", shape, content_type=JSON)
+
+
+def put(client, key, **fields):
+    return client.put(f"/api/departments/{key}", {"name": "Mining", **fields}, content_type=JSON)
+
+
+def picture(kind="PNG", size=(80, 80)):
+    out = BytesIO()
+    Image.new("RGB", size, "navy").save(out, kind)
+    return f"data:image/{kind.lower()};base64,{b64encode(out.getvalue()).decode()}"
+
+
+def test_a_new_department(client):
+    answer = post(client, name_mr="नगर रचना", description="Plans", description_mr="आराखडे", tagline="Plots")
+    assert answer.status_code == 201
+    assert answer.json()["message"] == "Department created successfully!"
+    made = answer.json()["data"]
+    assert (made["slug"], made["status"], made["users_count"]) == ("town-planning", "active", 0)
+    assert made["creator"]["name"] == "A Person"
+    assert AuditEntry.objects.filter(entity="department", action="create").exists()
+
+
+@pytest.mark.parametrize(
+    "slug", [*sorted(RESERVED_SLUGS), "712", "Town", "a b", "a_b", "नगर", "", "x" * 101, "a/b"]
+)
+def test_slugs_that_can_not_be(client, slug):
+    answer = post(client, slug=slug)
+    assert answer.status_code == 422, answer.content
+    assert list(answer.json()["errors"]) == ["slug"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"name": " "}, "name"),
+        ({"status": "asleep"}, "status"),
+        ({"description": "x" * 5001}, "description"),
+        ({"logo": "data:image/svg+xml;base64,PHN2Zy8+"}, "logo"),
+        ({"logo": "https://elsewhere.example/logo.png"}, "logo"),
+        ({"logo": "/etc/passwd"}, "logo"),
+        ({"deleted_at": None}, "deleted_at"),
+        ({"creator_id": 1}, "creator_id"),
+    ],
+)
+def test_field_errors(client, fields, field):
+    answer = post(client, **fields)
+    assert answer.status_code == 422, answer.content
+    assert list(answer.json()["errors"]) == [field]
+
+
+def test_by_id_and_by_slug_and_what_is_left_out_stays(client, departments):
+    mining = departments["mining"]
+    assert put(client, mining.pk, description="Minerals").status_code == 200
+    assert put(client, "mining", status="inactive").json()["message"] == "Department updated successfully!"
+    mining.refresh_from_db()
+    assert (mining.description, mining.status, mining.name_mr) == ("Minerals", "inactive", "खनिकर्म")
+    assert client.get("/api/departments/mining").status_code == 200
+
+
+def test_sending_the_read_shape_back_changes_nothing(client, departments):
+    columns = [field.attname for field in Department._meta.concrete_fields if field.name != "updated_at"]
+    rows = Department.objects.filter(slug="mining")
+    before = rows.values(*columns).get()
+    shape = client.get("/api/departments/mining").json()["data"]
+    assert client.put("/api/departments/mining", shape, content_type=JSON).status_code == 200
+    assert rows.values(*columns).get() == before
+
+
+def test_a_slug_may_change_unless_a_dashboard_hangs_on_it(client, departments):
+    Department.objects.create(slug="plans", name="Plans")
+    assert put(client, "plans", slug="town-plans").status_code == 200
+    assert list(put(client, "e-ferfar", slug="mutations").json()["errors"]) == ["slug"]
+    assert list(put(client, "town-plans", slug="mining").json()["errors"]) == ["slug"]
+
+
+def test_a_logo_is_made_anew_kept_and_taken_away(client, departments):
+    logo = put(client, "mining", logo=picture()).json()["data"]
+    assert logo["full_logo_url"].startswith("/media/") and logo["full_logo_url"].endswith(".png")
+    served = client.get(logo["full_logo_url"])
+    assert (served.status_code, served.headers["Content-Type"]) == (200, "image/png")
+    assert put(client, "mining", logo=logo["logo"]).json()["data"]["logo"] == logo["logo"]
+    assert put(client, "mining", name="Minerals").json()["data"]["logo"] == logo["logo"]
+    gone = put(client, "mining", logo="").json()["data"]
+    assert (gone["logo"], gone["full_logo_url"]) == ("", "/images/services/mining.png")
+    assert client.get(logo["full_logo_url"]).status_code == 404
+
+
+def test_deleting_reserves_the_slug(client):
+    post(client)
+    assert (
+        client.delete("/api/departments/town-planning").json()["message"]
+        == "Department deleted successfully!"
+    )
+    assert client.get("/api/departments/town-planning").status_code == 404
+    assert Department.objects.get(slug="town-planning").deleted_at is not None
+    assert list(post(client).json()["errors"]) == ["slug"]
+
+
+def test_departments_with_people_or_entries_are_kept(client, make_user, departments, geography):
+    from portal.geography.models import Taluka
+
+    person = make_user(USER, "mining")
+    refused = client.delete("/api/departments/mining")
+    assert (refused.status_code, refused.json()["error_code"]) == (409, "IN_USE")
+    entry = EferfarEntry.objects.create(taluka=Taluka.objects.all()[0], status="disputed", date="2026-04-01")
+    person.__class__.objects.update(is_active=False)
+    person.__class__.objects.filter(role="superadmin").update(is_active=True)
+    assert client.delete("/api/departments/e-ferfar").status_code == 409
+    entry.delete()
+    assert client.delete("/api/departments/e-ferfar").status_code == 200
+
+
+def test_search_and_sorting(client):
+    post(client, description="Zoning of plots")
+    rows = client.get("/api/departments?search=zoning").json()["data"]
+    assert [row["slug"] for row in rows] == ["town-planning"]
+    rows = client.get("/api/departments?sort_by=users_count&sort_order=asc").json()["data"]
+    assert rows[0]["slug"] == "town-planning"
+
+
+def test_who_may_write(callers):
+    for who, status in (("anonymous", 401), ("user", 403), ("admin", 403)):
+        client = callers[who]
+        assert post(client).status_code == status
+        assert put(client, "mining").status_code == status
+        assert client.delete("/api/departments/mining").status_code == status
+        assert client.post("/api/designations", {"name": "X"}, content_type=JSON).status_code == status
+    assert callers["anonymous"].get("/api/departments?sort_by=users_count").status_code == 422
+
+
+def test_designations(client, make_user):
+    made = client.post("/api/designations", {"name": "Talathi", "name_mr": "तलाठी"}, content_type=JSON)
+    assert (made.status_code, made.json()["data"]["users_count"]) == (201, 0)
+    key = made.json()["data"]["id"]
+    again = client.post("/api/designations", {"name": "talathi"}, content_type=JSON)
+    assert (again.status_code, again.json()["data"]["existing_id"]) == (409, key)
+    renamed = client.put(f"/api/designations/{key}", {"name": "Village officer"}, content_type=JSON)
+    assert (renamed.json()["data"]["name"], renamed.json()["data"]["name_mr"]) == ("Village officer", "तलाठी")
+    person = make_user(email="p@example.org", designation=Designation.objects.get(pk=key))
+    assert client.get(f"/api/designations/{key}").json()["data"]["users_count"] == 1
+    assert client.delete(f"/api/designations/{key}").json()["error_code"] == "IN_USE"
+    person.designation = None
+    person.save()
+    assert client.delete(f"/api/designations/{key}").status_code == 200
+    assert client.get(f"/api/designations/{key}").status_code == 404
