@@ -38,7 +38,7 @@ def _usable(slug: str) -> str:
 
 Slug = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=100, pattern=r"^[a-z0-9-]+\Z"),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=100, pattern=r"^[a-z0-9-]+$"),
     AfterValidator(_usable),
 ]
 
