@@ -87,7 +87,7 @@ def _in_use(department: Department) -> str | None:
     """Why it can't go: people who work in it, entries, or anything else that points at it. Closed accounts don't
     count: they can't be deleted themselves.
     """
-    people = department.users.filter(is_active=True).count()  # type: ignore[attr-defined]
+    people = department.users.filter(is_active=True).count()
     if people:
         return text(
             "{count} users are attached to this department. Move or deactivate them first.", count=people
