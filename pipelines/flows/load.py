@@ -99,9 +99,9 @@ def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> 
     if planned.changed:
         _update(connection, dataset, staged, job)
     if planned.new:
-        _insert(connection, dataset, staged, job)
+        _insert(connection, dataset, staged, job, all_new=not (planned.changed or planned.same))
     if planned.changed or planned.new:
-        _note_changes(connection, dataset, job)
+        _note_changes(connection, dataset, staged, job, all_written=not planned.same)
     return planned
 
 
@@ -139,17 +139,17 @@ def _as_json(connection: Connection, pairs: Sequence[tuple[str, Any]]) -> Any:
     return func.json_object(*arguments)
 
 
-def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> None:
+def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *, all_new: bool) -> None:
     table = dataset_table(dataset)
     moment = now()
     revision, import_id, created_by = literal(1), literal(job.id), literal(job.created_by_id)
     times = (literal(moment, table.c.created_at.type), literal(moment, table.c.updated_at.type))
-    rows = (
-        select(*(staged.c[column] for column in dataset.columns), revision, import_id, created_by, *times)
-        .where(~exists().where(_same_key(dataset, table, staged)))
-        # Neighbours in the key's index come one after the other.
-        .order_by(*(staged.c[column] for column in dataset.key))
-    )
+    # Neighbours in the key's index come one after the other.
+    rows = select(
+        *(staged.c[column] for column in dataset.columns), revision, import_id, created_by, *times
+    ).order_by(*(staged.c[column] for column in dataset.key))
+    if not all_new:
+        rows = rows.where(~exists().where(_same_key(dataset, table, staged)))
     names = [*dataset.columns, "revision", "import_id", "created_by_id", "created_at", "updated_at"]
     connection.execute(insert(table).from_select(names, rows))
     # A row that this import wrote and that still has its first revision is one that it added.
@@ -161,15 +161,19 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job) -
     connection.execute(insert(LEDGER).from_select(_LEDGER_COLUMNS, added))
 
 
-def _note_changes(connection: Connection, dataset: Dataset, job: Job) -> None:
+def _note_changes(
+    connection: Connection, dataset: Dataset, staged: Table, job: Job, *, all_written: bool
+) -> None:
+    """Ask for a refresh of the months with written rows; the key holds the date, so none has left another month."""
     table = dataset_table(dataset)
-    days = connection.scalars(
-        select(table.c[dataset.date])
-        .join(LEDGER, LEDGER.c.row_id == table.c.id)
-        .where(LEDGER.c.import_id == job.id)
-        .distinct()
-    )
-    months = sorted({first_of_month(day) for day in days})
+    days = select(staged.c[dataset.date])
+    if not all_written:
+        days = (
+            select(table.c[dataset.date])
+            .join(LEDGER, LEDGER.c.row_id == table.c.id)
+            .where(LEDGER.c.import_id == job.id)
+        )
+    months = sorted({first_of_month(day) for day in connection.scalars(days.distinct())})
     note_changes(connection, dataset, months, source="import", import_id=job.id)
 
 
