@@ -1,5 +1,5 @@
 """The assets of each dataset: the sheet that was sent → the table in the database → the aggregate in the
-marts.
+marts; and the public charts, which are made of all of them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,16 @@ from dagster import (
     asset,
 )
 
+from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from flows import queue
+from flows import charts, queue
 from flows.checks import FactsCheck, cells_spec, check_cells, facts_spec
 from flows.database import reading
 from flows.house import House
 from flows.importing import Outcome, Prepared, prepare, settle
 from flows.refresh import Refreshed, rebuild, refresh_changes, tidy
+
+PUBLIC_CHARTS = AssetKey(["public", "department_charts"])
 
 
 class ImportConfig(Config):
@@ -124,10 +127,31 @@ def _aggregate(dataset: Dataset) -> AssetsDefinition:
             tidy(house, dataset)
         else:
             refreshed = refresh_changes(house, dataset, look)
+            charts.publish(house, today_in_india())
         yield MaterializeResult(metadata=describe(refreshed))
         yield look.result()
 
     return aggregate
+
+
+def public_charts(datasets: Sequence[Dataset]) -> AssetsDefinition:
+    """What everybody may see: the last station on the way from a sheet."""
+    aggregates = [AssetKey([dataset.name, "aggregate"]) for dataset in datasets if dataset.published]
+
+    @asset(
+        key=PUBLIC_CHARTS,
+        group_name="public",
+        description="The figures of the public charts page: counts of every department that publishes some.",
+        kinds={"json"},
+        deps=aggregates,
+    )
+    def department_charts(house: ResourceParam[House]) -> MaterializeResult[Any]:
+        published = charts.write(house, today_in_india())
+        return MaterializeResult(
+            metadata={"financial_year": published.financial_year, "departments": published.datasets}
+        )
+
+    return department_charts
 
 
 def describe(refreshed: Refreshed | None) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dagster import Definitions, InitResourceContext, ResourceDefinition, in_process_executor, mem_io_manager
 
 from catalog.registry import DATASETS
-from flows.assets import dataset_assets
+from flows.assets import dataset_assets, public_charts
 from flows.house import House, this_house
 from flows.jobs import import_job, rebuild_job, refresh_job
 from flows.schedules import nightly
@@ -20,7 +20,10 @@ def definitions(house: Callable[[], House]) -> Definitions:
     rebuild = rebuild_job()
     datasets = DATASETS.values()
     return Definitions(
-        assets=[one for dataset in datasets for one in dataset_assets(dataset)],
+        assets=[
+            *(one for dataset in datasets for one in dataset_assets(dataset)),
+            public_charts(tuple(datasets)),
+        ],
         jobs=[*map(import_job, datasets), *map(refresh_job, datasets), rebuild],
         schedules=[nightly(rebuild)],
         resources={"house": ResourceDefinition(open_it), "memory": mem_io_manager},

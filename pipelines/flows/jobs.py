@@ -6,6 +6,7 @@ from dagster import AssetSelection, define_asset_job, in_process_executor
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from flows.assets import PUBLIC_CHARTS
 
 REBUILD = "rebuild"
 
@@ -43,11 +44,11 @@ def refresh_job(dataset: Dataset) -> Any:
 
 
 def rebuild_job() -> Any:
-    """Every month of every dataset from the database, then closed financial years into one file each."""
+    """Every month of every dataset from the database, closed financial years into one file each, the public charts."""
     aggregates = [[name, "aggregate"] for name in DATASETS]
     return define_asset_job(
         REBUILD,
-        selection=AssetSelection.assets(*aggregates),
+        selection=AssetSelection.assets(*aggregates, PUBLIC_CHARTS),
         executor_def=in_process_executor,
         config={"ops": {f"{name}__aggregate": {"config": {"full": True}} for name in DATASETS}},
         description="Build all figures anew from the database and tidy up.",

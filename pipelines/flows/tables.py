@@ -174,6 +174,13 @@ CHANGE = Table(
     Column("import_id", BigInteger),
     _required("created_at", Moment),
 )
+PLACES = {"division": DIVISION, "district": DISTRICT, "taluka": TALUKA}
+DATASET_SETTING = Table(
+    "operations_datasetsetting",
+    METADATA,
+    Column("dataset", String(64), primary_key=True),
+    Column("pending_adds_up", String(6)),
+)
 WORKER = Table(
     "operations_worker",
     METADATA,

@@ -19,8 +19,9 @@ from dagster import DagsterInstance
 from dagster._core.errors import DagsterExecutionInterruptedError
 from dagster._core.utils import make_new_run_id
 
+from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
-from flows import identity, importing, instance, logs, queue, refresh
+from flows import charts, identity, importing, instance, logs, queue, refresh
 from flows.beat import Beat
 from flows.config import read_config
 from flows.database import reading
@@ -151,6 +152,7 @@ class Worker:
                     },
                 )
                 instance.report_refresh(self.dagster, dataset, refreshed)
+        charts.publish(self.house, today_in_india())
 
     def _recover(self) -> None:
         """Take back what workers of this machine left behind when they were killed."""
@@ -173,6 +175,7 @@ class Worker:
         for name, months in refresh.find_damage(self.house).items():
             log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
             refresh.ask(self.house, DATASETS[name], months)
+        charts.publish(self.house, today_in_india())
         instance.prune(self.dagster)
 
     def stop(self, _signal: int, _frame: FrameType | None) -> None:

@@ -1,7 +1,8 @@
 """What a dataset's measures say of its department's performance, and how well that is (ruling 38)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from catalog.text import Text
 
@@ -37,6 +38,43 @@ class Performance:
     @property
     def measures(self) -> Names:
         return (*self.totals, self.days) if self.days else self.totals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """What a dataset tells in numbers; None is what it does not tell."""
+
+    submitted: int | None = None
+    completed: int | None = None
+    pending: int | None = None
+    success: int | None = None
+    success_of: int | None = None
+    satisfied: int | None = None
+    dissatisfied: int | None = None
+
+
+def counts(performance: Performance, totals: Mapping[str, Any]) -> Counts:
+    """The sums of the groups of measures in a row of `totals`, with what follows where a group is left out."""
+
+    def added(names: Names) -> int | None:
+        return int(sum(totals[name] for name in names)) if names else None
+
+    completed, pending = added(performance.completed), added(performance.pending)
+    submitted = added(performance.submitted)
+    if submitted is None and completed is not None and pending is not None:
+        submitted = completed + pending
+    success, success_of = added(performance.success), added(performance.success_of)
+    if not performance.success and submitted is not None and completed is not None:
+        success, success_of = completed, submitted
+    return Counts(
+        submitted=submitted,
+        completed=completed,
+        pending=pending,
+        success=success,
+        success_of=success_of,
+        satisfied=added(performance.satisfied),
+        dissatisfied=added(performance.dissatisfied),
+    )
 
 
 @dataclass(frozen=True, slots=True)

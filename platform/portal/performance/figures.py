@@ -9,7 +9,7 @@ from typing import Any
 from catalog.calendar import last_twelve_months
 from catalog.dataset import Dataset
 from catalog.measures import Block
-from catalog.performance import Performance
+from catalog.performance import Counts, Performance, counts
 from catalog.registry import DATASETS
 from catalog.text import Text
 from marts.query import Query
@@ -24,14 +24,8 @@ class Told:
     """What one dataset tells; None is what it does not."""
 
     label: Text
-    submitted: int | None = None
-    completed: int | None = None
-    pending: int | None = None
-    success: int | None = None
-    success_of: int | None = None
+    counts: Counts
     days: float | None = None
-    satisfied: int | None = None
-    dissatisfied: int | None = None
     imported: bool = False
     data_as_of: str | None = None
     # The place with the most pending, and its share: (place column, id, pending).
@@ -45,7 +39,7 @@ class Metrics:
     told: tuple[Told, ...] = field(default=())
 
     def total(self, name: str) -> int | None:
-        known = [value for one in self.told if (value := getattr(one, name)) is not None]
+        known = [value for one in self.told if (value := getattr(one.counts, name)) is not None]
         return sum(known) if known else None
 
     @property
@@ -55,7 +49,7 @@ class Metrics:
     @property
     def days(self) -> float | None:
         """The mean of the datasets' means, by what each completed."""
-        known = [(one.days, one.completed or 0) for one in self.told if one.days is not None]
+        known = [(one.days, one.counts.completed or 0) for one in self.told if one.days is not None]
         weight = sum(share for _, share in known)
         if not known:
             return None
@@ -72,7 +66,7 @@ class Metrics:
     @property
     def main(self) -> Told | None:
         """The dataset with the most cases."""
-        return max(self.told, key=lambda one: one.submitted or 0, default=None)
+        return max(self.told, key=lambda one: one.counts.submitted or 0, default=None)
 
     @property
     def data_as_of(self) -> str | None:
@@ -117,38 +111,12 @@ def tell(dataset: Dataset, today: date) -> Told | None:
         return None
     return Told(
         label=dataset.label,
-        **counts(performance, totals),
+        counts=counts(performance, totals),
         days=totals[performance.days] if performance.days else None,
         imported=last_import(dataset) is not None,
         data_as_of=answer.data_as_of,
         most_pending=_most_pending(dataset, performance, answer.blocks.get(PLACES, ())),
     )
-
-
-def counts(performance: Performance, totals: Mapping[str, Any]) -> dict[str, int | None]:
-    """The sums of `Performance`'s groups of measures, with what follows where a group is left out."""
-
-    def added(names: tuple[str, ...]) -> int | None:
-        return int(sum(totals[name] for name in names)) if names else None
-
-    completed, pending = added(performance.completed), added(performance.pending)
-    submitted = added(performance.submitted)
-    if submitted is None and completed is not None and pending is not None:
-        submitted = completed + pending
-    stated = bool(performance.success)
-    return {
-        "submitted": submitted,
-        "completed": completed,
-        "pending": pending,
-        "success": added(performance.success) if stated else completed if submitted is not None else None,
-        "success_of": added(performance.success_of)
-        if stated
-        else submitted
-        if completed is not None
-        else None,
-        "satisfied": added(performance.satisfied),
-        "dissatisfied": added(performance.dissatisfied),
-    }
 
 
 def _most_pending(

@@ -93,7 +93,7 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
     if rate is not None and rate < _WORTH_A_WORD:
         areas.append(text("The success rate is below {least} %.", least=_WORTH_A_WORD))
     for told in metrics.told:
-        if told.most_pending is None or not told.pending:
+        if told.most_pending is None or not told.counts.pending:
             continue
         column, key, pending = told.most_pending
         level = column.removesuffix("_id")
@@ -104,7 +104,7 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
                     "{place} has the most pending: {pending} of {total}.",
                     place=place["name_mr" if language == "mr" else "name_en"],
                     pending=grouped(pending),
-                    total=grouped(told.pending),
+                    total=grouped(told.counts.pending),
                 )
             )
     return areas

@@ -9,7 +9,6 @@ import pytest
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
-from catalog.performance import level_of
 from catalog.registry import DATASETS, dataset
 from catalog.rules import FilledBySum, NotInFuture
 from catalog.text import Text
@@ -139,20 +138,3 @@ def test_age_classes_follow_one_another_without_a_gap(one: Dataset) -> None:
 def test_a_text_picks_its_language() -> None:
     text = Text("Row", "ओळ")
     assert (text["en"], text["mr"], text.both()) == ("Row", "ओळ", ("Row", "ओळ"))
-
-
-@pytest.mark.parametrize(
-    ("rate", "key"),
-    [
-        (100, "excellent"),
-        (90, "excellent"),
-        (89.99, "very_good"),
-        (80, "very_good"),
-        (70, "good"),
-        (60, "fair"),
-        (59.9, "needs_attention"),
-        (0, "needs_attention"),
-    ],
-)
-def test_performance_levels(rate: float, key: str) -> None:
-    assert level_of(rate).key == key

@@ -7,7 +7,7 @@ from django.test import Client
 
 from catalog.calendar import last_twelve_months, today_in_india, year_before
 from catalog.datasets.eferfar import EFERFAR
-from catalog.performance import Performance
+from catalog.performance import Counts
 from catalog.text import Text
 from marts.build import publish
 from marts.store import Store
@@ -15,7 +15,7 @@ from oracle.entries import frames
 from portal.core.numbers import grouped
 from portal.operations.selectors import _reader
 from portal.organisation.models import Department
-from portal.performance.figures import Metrics, Told, counts
+from portal.performance.figures import Metrics, Told
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
@@ -118,8 +118,8 @@ def test_who_may_ask(folder, people):
         assert {row["slug"] for row in ranked(people[person])} == {"e-ferfar", "mining"}
 
 
-def told(**values):
-    return Told(label=Text("A", "अ"), **values)
+def told(days=None, **values):
+    return Told(label=Text("A", "अ"), counts=Counts(**values), days=days)
 
 
 def test_datasets_of_one_department_are_added_up():
@@ -143,24 +143,6 @@ def test_datasets_of_one_department_are_added_up():
     nothing = Metrics()
     assert (nothing.success_rate, nothing.days, nothing.satisfaction, nothing.main) == (None,) * 4
     assert Metrics(told=(told(success=0, success_of=0, satisfied=0, dissatisfied=0),)).success_rate is None
-
-
-@pytest.mark.parametrize(
-    ("performance", "expected"),
-    [
-        (Performance(completed=("a",), pending=("b",)), (3, 1, 2, 1, 3)),
-        (Performance(completed=("a",), pending=("b",), success=("c",), success_of=("a",)), (3, 1, 2, 4, 1)),
-        (Performance(pending=("b", "c")), (None, None, 6, None, None)),
-        (Performance(submitted=("a", "b", "c")), (7, None, None, None, None)),
-        (Performance(completed=("a",)), (None, 1, None, None, None)),
-    ],
-)
-def test_what_follows_when_a_group_is_left_out(performance, expected):
-    found = counts(performance, {"a": 1, "b": 2, "c": 4})
-    assert (
-        tuple(found[name] for name in ("submitted", "completed", "pending", "success", "success_of"))
-        == expected
-    )
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,227 @@
+"""The public charts' figures: PORTAL_DATA/public/department-charts/figures.json, written after every refresh.
+
+Only the counts that a definition names as `published`, added up over a financial year; nothing personal is ever read
+for it. The page that draws them is part of the user interface's build, and the portal serves both from one folder.
+"""
+
+import fcntl
+import json
+import logging
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import cache
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import select
+
+from catalog.calendar import (
+    Window,
+    financial_year_of,
+    financial_year_window,
+    format_financial_year,
+    months_between,
+)
+from catalog.dataset import Dataset
+from catalog.measures import Adds, Block, Total
+from catalog.performance import counts
+from catalog.registry import DATASETS
+from catalog.text import Text
+from flows.database import reading
+from flows.house import House
+from flows.tables import DATASET_SETTING, PLACES
+from marts.errors import DamagedManifest, DamagedPartition
+from marts.query import Query, Reader
+from marts.store import sync_folder
+
+MOST_PLACES = 12
+FILE = "figures.json"
+log = logging.getLogger(__name__)
+TOTALS, MONTHS, PLACE = "totals", "months", "places"
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """Where the figures are, and which financial year they are of."""
+
+    path: Path
+    financial_year: str
+    datasets: int
+
+
+def folder(house: House) -> Path:
+    return house.config.data / "public" / "department-charts"
+
+
+@cache
+def _reader(house: House) -> Reader:
+    """One in-memory DuckDB a process."""
+    return Reader(house.store)
+
+
+def publish(house: House, today: date) -> Published | None:
+    """Write the figures anew; None, and a line in the log, where that fails: a refresh never fails for it."""
+    try:
+        return write(house, today)
+    except (OSError, DamagedManifest):
+        log.exception("the public charts could not be written")
+        return None
+
+
+def write(house: House, today: date) -> Published:
+    with _alone(house):
+        known = _known(house)
+        year = _year(house, today)
+        settings = _pending_adds(house)
+        entries = []
+        for dataset in DATASETS.values():
+            if dataset.published:
+                entry = _entry(
+                    house, dataset, year, today, settings.get(dataset.name), known.get(dataset.name)
+                )
+                entries += [entry] if entry else []
+        window = financial_year_window(year)
+        document: dict[str, Any] = {
+            "built_at": datetime.now(UTC).isoformat(timespec="seconds"),
+            "as_of": max((entry["as_of"] for entry in entries), default=None),
+            "financial_year": format_financial_year(year),
+            "period": {"from": str(window.first), "to": str(min(window.last or today, today))},
+            "datasets": entries,
+        }
+        path = folder(house) / FILE
+        _replace(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
+    return Published(path, document["financial_year"], len(entries))
+
+
+def _year(house: House, today: date) -> int:
+    """The financial year of the newest day that any published dataset has: on 1 April nothing disappears."""
+    manifest = house.store.manifest()
+    days = [manifest.dataset(name).data_as_of for name, dataset in DATASETS.items() if dataset.published]
+    newest = max((day for day in days if day), default=None)
+    return financial_year_of(min(date.fromisoformat(newest), today) if newest else today)
+
+
+def _entry(
+    house: House, dataset: Dataset, year: int, today: date, adds: Adds | None, known: Mapping[str, Any] | None
+) -> Mapping[str, Any] | None:
+    """One department's figures; as they are known where its marts have not moved or can't be read now."""
+    version = house.store.manifest().dataset(dataset.name).version
+    if not version:
+        return None
+    mark = [version, str(today), adds or ""]
+    if known and known["mark"] == mark:
+        return known
+    window = financial_year_window(year).intersect(Window(None, today))
+    try:
+        answer = _reader(house).answer(dataset, _query(dataset, window, today, adds))
+    except DamagedPartition:
+        return known
+    totals = answer.blocks[TOTALS][0]
+    if not totals["count"] or not answer.data_as_of or not window.first:
+        return None
+    by_month = {row["month"]: row for row in answer.blocks[MONTHS]}
+    names = dataset.published
+    told = counts(dataset.performance, totals) if dataset.performance else None
+    days = dataset.performance.days if dataset.performance else ""
+    return {
+        "name": dataset.name,
+        "department": dataset.department,
+        "label": _text(dataset.label),
+        "mark": mark,
+        "as_of": min(answer.data_as_of, str(today)),
+        "measures": [_measure(dataset, name, adds) for name in names],
+        "received": told and told.submitted,
+        "completed": told and told.completed,
+        "pending": told and told.pending,
+        "days": totals[days] if days else None,
+        "totals": [totals[name] for name in names],
+        "months": [
+            {"month": key, "values": [by_month[key][name] for name in names] if key in by_month else None}
+            for month in months_between(window.first, today)
+            for key in [f"{month:%Y-%m}"]
+        ],
+        "level": dataset.place.level if dataset.place else None,
+        "places": _places(house, dataset, answer.blocks.get(PLACE, [])),
+    }
+
+
+def _query(dataset: Dataset, window: Window, today: date, adds: Adds | None) -> Query:
+    measures = dict.fromkeys(
+        (*dataset.published, *(dataset.performance.measures if dataset.performance else ()))
+    )
+    blocks = [Block(TOTALS, (), tuple(measures)), Block(MONTHS, ("month",), dataset.published)]
+    if dataset.place is not None:
+        blocks.append(Block(PLACE, (dataset.place.column,), dataset.published))
+    switched: Mapping[str, Adds] = dict.fromkeys(dataset.pending_measures, adds) if adds else {}
+    return Query(window=window, equals={}, blocks=tuple(blocks), today=today, adds=switched)
+
+
+def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, Any]:
+    measure = dataset.measure(name)
+    assert isinstance(measure, Total)  # a test holds every definition to it
+    own = adds if measure.pending and adds else measure.adds
+    return {"name": name, "label": _text(measure.label), "pending": measure.pending, "adds": own}
+
+
+def _places(house: House, dataset: Dataset, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The places with the largest figures, by name in both languages."""
+    place = dataset.place
+    if place is None or place.level is None or not rows:
+        return []
+    table, names = PLACES[place.level], dataset.published
+    largest = sorted(rows, key=lambda row: -sum(row[name] for name in names))[:MOST_PLACES]
+    chosen = select(table.c.id, table.c.name_en, table.c.name_mr)
+    with reading(house.engine) as connection:
+        ids = [row[place.column] for row in largest]
+        named = {row.id: row for row in connection.execute(chosen.where(table.c.id.in_(ids)))}
+    return [
+        {"label": {"en": found.name_en, "mr": found.name_mr}, "values": [row[name] for name in names]}
+        for row in largest
+        if (found := named.get(row[place.column])) is not None
+    ]
+
+
+def _text(words: Text) -> dict[str, str]:
+    return {"en": words.en, "mr": words.mr}
+
+
+def _pending_adds(house: House) -> dict[str, Adds]:
+    """What super admins switched: how a dataset's pending measures add up over time (ruling 25)."""
+    with reading(house.engine) as connection:
+        rows = connection.execute(select(DATASET_SETTING.c.dataset, DATASET_SETTING.c.pending_adds_up))
+        return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}
+
+
+def _known(house: House) -> dict[str, Mapping[str, Any]]:
+    """The entries of the file that stands there; none of a file that is damaged."""
+    try:
+        document = json.loads((folder(house) / FILE).read_bytes())
+        return {entry["name"]: entry for entry in document["datasets"] if "mark" in entry}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+@contextmanager
+def _alone(house: House) -> Iterator[None]:
+    """One writer at a time, so that a slow one never puts an older state over a newer one."""
+    folder(house).mkdir(parents=True, exist_ok=True)
+    with (house.config.data / "public" / ".charts.lock").open("ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _replace(path: Path, content: bytes) -> None:
+    aside = path.with_name(f".{path.name}.{token_hex(6)}")
+    try:
+        with aside.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)
+    sync_folder(path.parent)

@@ -1,0 +1,39 @@
+"""Levels of success, and what a row of totals tells."""
+
+import pytest
+
+from catalog.performance import Performance, counts, level_of
+
+
+@pytest.mark.parametrize(
+    ("rate", "key"),
+    [
+        (100, "excellent"),
+        (90, "excellent"),
+        (89.99, "very_good"),
+        (80, "very_good"),
+        (70, "good"),
+        (60, "fair"),
+        (59.9, "needs_attention"),
+        (0, "needs_attention"),
+    ],
+)
+def test_performance_levels(rate: float, key: str) -> None:
+    assert level_of(rate).key == key
+
+
+@pytest.mark.parametrize(
+    ("performance", "expected"),
+    [
+        (Performance(completed=("a",), pending=("b",)), (3, 1, 2, 1, 3)),
+        (Performance(completed=("a",), pending=("b",), success=("c",), success_of=("a",)), (3, 1, 2, 4, 1)),
+        (Performance(pending=("b", "c")), (None, None, 6, None, None)),
+        (Performance(submitted=("a", "b", "c")), (7, None, None, None, None)),
+        (Performance(completed=("a",)), (None, 1, None, None, None)),
+    ],
+)
+def test_what_follows_when_a_group_is_left_out(
+    performance: Performance, expected: tuple[int | None, ...]
+) -> None:
+    found = counts(performance, {"a": 1, "b": 2, "c": 4})
+    assert (found.submitted, found.completed, found.pending, found.success, found.success_of) == expected
