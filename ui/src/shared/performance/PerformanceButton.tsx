@@ -1,0 +1,32 @@
+// The button in the top bar that opens the departments' ranking beside any page.
+import { Drawer } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/Button';
+import { TableSkeleton } from '../ui/States';
+
+const Matrix = lazy(async () => ({ default: (await import('./PerformanceMatrix')).PerformanceMatrix }));
+
+export function PerformanceButton() {
+  const { t } = useTranslation('performance');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="chart" label={t('title')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        size="min(1080px, 100vw)"
+        title={t('title')}
+        closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
+        styles={{ body: { padding: 0 } }}
+        destroyOnHidden
+      >
+        <p className="matrix-note">{t('text')}</p>
+        <Suspense fallback={<TableSkeleton rows={8} />}>
+          <Matrix />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// The weather as a card: live, the fallback's values marked as Demo, or "Weather Unavailable".
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../content';
+import { useLanguage } from '../i18n/useLanguage';
+import { Badge } from '../ui/Badge';
+import { ErrorState } from '../ui/States';
+import { useWeather, type Weather } from './api';
+import './weather.css';
+
+export function WeatherCard({ city }: { city?: string }) {
+  const { t } = useTranslation('weather');
+  const { language } = useLanguage();
+  const query = useWeather(city);
+  return (
+    <section className="card weather-card" aria-label={t('title')}>
+      <div className="card-head">
+        <div>
+          <h2 className="card-title">{t('title')}</h2>
+          <p className="card-finding">{query.data && inLanguage(query.data, 'location', language).text}</p>
+        </div>
+        <div className="weather-state">
+          {query.isPending && <Badge tone="quiet">{t('state.loading')}</Badge>}
+          {query.data && <WeatherBadge live={query.data.isLive} />}
+        </div>
+      </div>
+      <div className="card-body">
+        {query.isError && !query.data && (
+          <ErrorState title={t('unavailable')} text={t('unavailableText')} onRetry={() => query.refetch()} />
+        )}
+        {query.isPending && <i className="skeleton weather-waiting" />}
+        {query.data && <Now weather={query.data} />}
+      </div>
+    </section>
+  );
+}
+
+export function WeatherBadge({ live }: { live: boolean }) {
+  const { t } = useTranslation('weather');
+  return <Badge tone={live ? 'ok' : 'quiet'}>{t(live ? 'state.live' : 'state.demo')}</Badge>;
+}
+
+export function WeatherPicture({ icon }: { icon: string }) {
+  return (
+    <svg className="weather-picture" aria-hidden="true">
+      <use href={`/weather.svg#${icon}`} />
+    </svg>
+  );
+}
+
+function Now({ weather }: { weather: Weather }) {
+  const { t } = useTranslation('weather');
+  const { language } = useLanguage();
+  return (
+    <div className="weather-now">
+      <WeatherPicture icon={weather.icon} />
+      <div>
+        <p className="weather-degrees">{weather.temperature}°C</p>
+        <p>{inLanguage(weather, 'condition', language).text}</p>
+      </div>
+      <dl>
+        <dt>{t('humidity')}</dt>
+        <dd>{weather.humidity}%</dd>
+        <dt>{t('wind')}</dt>
+        <dd>{t('speed', { speed: weather.windSpeed })}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// The weather in one line, for a bar on navy.
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../content';
+import { useLanguage } from '../i18n/useLanguage';
+import { Icon } from '../ui/Icon';
+import { useWeather } from './api';
+import { WeatherPicture } from './WeatherCard';
+import './weather.css';
+
+export function WeatherWidget({ city }: { city?: string }) {
+  const { t } = useTranslation('weather');
+  const { language } = useLanguage();
+  const { data, isPending } = useWeather(city);
+  if (isPending) return null;
+  if (!data)
+    return (
+      <span className="weather-widget" title={t('unavailableText')}>
+        <Icon name="cloud" size={18} />
+        {t('unavailable')}
+      </span>
+    );
+  const location = inLanguage(data, 'location', language).text;
+  const condition = inLanguage(data, 'condition', language).text;
+  const details = t('summary', { location, condition, humidity: data.humidity, speed: data.windSpeed });
+  return (
+    <span className="weather-widget" title={details}>
+      <WeatherPicture icon={data.icon} />
+      <span aria-hidden="true">{data.temperature}°C</span>
+      {!data.isLive && <span className="weather-demo">{t('state.demo')}</span>}
+      <span className="visually-hidden">
+        {data.temperature}°C, {details}
+      </span>
+    </span>
+  );
+}
