@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useParams } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { PerformanceButton } from '@/shared/performance/PerformanceButton';
 import { type SessionUser, useSession } from '@/shared/session/session';
 import { DepartmentIcon } from '@/shared/ui/Icon';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
+import { WeatherWidget } from '@/shared/weather/WeatherWidget';
 import { adminMenu } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
@@ -42,7 +44,13 @@ function Bar({ user }: { user: SessionUser }) {
   const menu = user.role !== 'user' && (
     <MenuDrawer title={t('area.admin')}>{(close) => <AdminMenu close={close} />}</MenuDrawer>
   );
-  return <TopBar user={user} menu={menu} crumb={crumb} />;
+  const tools = (
+    <>
+      <WeatherWidget />
+      <PerformanceButton />
+    </>
+  );
+  return <TopBar user={user} menu={menu} crumb={crumb} tools={tools} />;
 }
 
 function AdminMenu({ close }: { close: () => void }) {

@@ -21,9 +21,11 @@ interface TopBarProps {
   menu?: ReactNode;
   /** The department or area that one is in. */
   crumb?: string | undefined;
+  /** What stands before the language switch; on phones in a line of its own. */
+  tools?: ReactNode;
 }
 
-export function TopBar({ user, menu, crumb }: TopBarProps) {
+export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
   const { t } = useTranslation();
   const { nameOf } = useLanguage();
   const { logOut, leaving } = useLogOut();
@@ -41,6 +43,7 @@ export function TopBar({ user, menu, crumb }: TopBarProps) {
       </Link>
       {crumb && <span className="topbar-crumb only-wide">{crumb}</span>}
       {site?.demo && <DemoBadge />}
+      {tools && <div className="topbar-extra">{tools}</div>}
       <div className="topbar-tools">
         <LanguageSwitch short />
         <ThemeSwitch />

@@ -21,8 +21,7 @@ const EVERY_MS = 30 * 60_000;
 export function useWeather(city = DEFAULT_CITY) {
   return useQuery({
     queryKey: ['weather', city],
-    queryFn: async ({ signal }) =>
-      (await api.get<Weather>('/api/weather', { query: { city }, signal })).data,
+    queryFn: async ({ signal }) => (await api.get<Weather>('/api/weather', { query: { city }, signal })).data,
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: false,
