@@ -221,11 +221,14 @@ def test_rebuild_job_publishes_everything(house: House, dagster: DagsterInstance
 def test_every_dataset_has_its_assets_and_jobs(house: House) -> None:
     loaded = definitions(lambda: house)
     keys = {tuple(key.path) for key in loaded.resolve_all_asset_keys()}
-    assert keys == {(name, part) for name in DATASETS for part in ("sheet", "table", "aggregate")}
+    made = {(name, part) for name in DATASETS for part in ("sheet", "table", "aggregate")}
+    assert keys == made | {("public", "department_charts")}
     graph = loaded.resolve_asset_graph()
     for name in DATASETS:
         assert graph.get(AssetKey([name, "aggregate"])).parent_keys == {AssetKey([name, "table"])}
         assert graph.get(AssetKey([name, "table"])).parent_keys == {AssetKey([name, "sheet"])}
+    published = {AssetKey([name, "aggregate"]) for name, dataset in DATASETS.items() if dataset.published}
+    assert graph.get(AssetKey(["public", "department_charts"])).parent_keys == published
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
