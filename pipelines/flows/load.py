@@ -96,13 +96,24 @@ def leave_out(connection: Connection, dataset: Dataset, staged: Table) -> None:
 def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> Plan:
     """Write the staged rows, their ledger and their change rows. Needs `lock`."""
     planned = plan(connection, dataset, staged)
+    left: set[date] = set()
     if planned.changed:
+        left = _days_left(connection, dataset, staged)
         _update(connection, dataset, staged, job)
     if planned.new:
         _insert(connection, dataset, staged, job, all_new=not (planned.changed or planned.same))
     if planned.changed or planned.new:
-        _note_changes(connection, dataset, staged, job, all_written=not planned.same)
+        _note_changes(connection, dataset, staged, job, left, all_written=not planned.same)
     return planned
+
+
+def _days_left(connection: Connection, dataset: Dataset, staged: Table) -> set[date]:
+    """The days that changed rows may move away from: none where the day belongs to the key."""
+    if dataset.date in dataset.key:
+        return set()
+    table = dataset_table(dataset)
+    match = and_(_same_key(dataset, table, staged), _differs(dataset, table, staged))
+    return set(connection.scalars(select(table.c[dataset.date]).join(staged, match).distinct()))
 
 
 def _update(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> None:
@@ -162,9 +173,9 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *
 
 
 def _note_changes(
-    connection: Connection, dataset: Dataset, staged: Table, job: Job, *, all_written: bool
+    connection: Connection, dataset: Dataset, staged: Table, job: Job, left: set[date], *, all_written: bool
 ) -> None:
-    """Ask for a refresh of the months with written rows; the key holds the date, so none has left another month."""
+    """Ask for a refresh of the months with written rows, and of those that rows have `left`."""
     table = dataset_table(dataset)
     days = select(staged.c[dataset.date])
     if not all_written:
@@ -173,7 +184,7 @@ def _note_changes(
             .join(LEDGER, LEDGER.c.row_id == table.c.id)
             .where(LEDGER.c.import_id == job.id)
         )
-    months = sorted({first_of_month(day) for day in connection.scalars(days.distinct())})
+    months = sorted({first_of_month(day) for day in {*connection.scalars(days.distinct()), *left}})
     note_changes(connection, dataset, months, source="import", import_id=job.id)
 
 

@@ -206,10 +206,6 @@ def column_type(field: Field) -> TypeEngine[Any]:
 @cache
 def dataset_table(dataset: Dataset) -> Table:
     """The table of `dataset`'s rows."""
-    if dataset.date not in dataset.key:
-        raise ValueError(
-            f"{dataset.name}: an update could move a row to another month, so the key needs the date"
-        )
     return Table(
         dataset.table,
         METADATA,

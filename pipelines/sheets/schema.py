@@ -36,7 +36,7 @@ def filled(field: Field) -> bool:
     """Does every row have a value? A blank number is 0 and a blank optional text is ''; only ids and days
     stay null.
     """
-    return field.required or field.kind not in (Kind.PLACE, Kind.LOOKUP, Kind.DATE)
+    return field.required or bool(field.default) or field.kind not in (Kind.PLACE, Kind.LOOKUP, Kind.DATE)
 
 
 def checks(field: Field) -> list[pa.Check]:

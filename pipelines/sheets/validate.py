@@ -8,7 +8,7 @@ import pandera.errors
 import polars as pl
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
+from catalog.fields import TODAY, Field, Kind
 from catalog.rules import FilledBySum
 from sheets.columns import read_column, read_places
 from sheets.errors import Fault, Issue, Params
@@ -123,9 +123,9 @@ def _fill(one: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, opt
     if one.numeric:
         filler = 0
     elif one.kind in (Kind.CHOICE, Kind.TEXT) and not one.required:
-        filler = ""
+        filler = one.default
     elif one.name == dataset.date:
-        filler = options.transaction_date
+        filler = options.transaction_date or (options.today if one.default == TODAY else None)
     if filler is None:
         return values
     return pl.select(pl.when(blank).then(pl.lit(filler, dtype(one))).otherwise(values)).to_series()

@@ -16,6 +16,7 @@ from portal.organisation.api import router as organisation
 from portal.performance.api import router as performance
 from portal.transactions.api import dataset_router
 from portal.transactions.catalog_api import router as catalog
+from portal.transactions.departments.eoffice.api import router as eoffice
 from portal.transactions.registry import SERVED
 from portal.war_room.api import router as war_room
 from portal.weather.api import router as weather
@@ -36,6 +37,7 @@ api.add_router("", operations)
 api.add_router("", performance)
 api.add_router("", weather)
 api.add_router("/imports", imports)
+api.add_router("/eoffice", eoffice)
 for served in SERVED.values():
     api.add_router(f"/{served.dataset.path}", dataset_router(served))
 api.add_router("/cm-war-room", war_room(canonical=True))

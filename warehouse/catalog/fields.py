@@ -11,6 +11,8 @@ from catalog.text import Text
 PlaceLevel = Literal["division", "district", "taluka"]
 Lookup = Literal["service", "office", "section", "department", "designation"]
 
+TODAY = "today"  # the default of a day that may be left blank
+
 
 class Kind(StrEnum):
     """How a cell is read, stored and shown."""
@@ -41,7 +43,8 @@ class Field:
     stands above it in our sheets; `aliases` are further headings in either language. `required` says that the
     heading must be there and the cell filled; a count that is `required` only needs its heading, because a blank
     number is 0 (ruling 27). A field with a `formula` is computed and never stored; where a sheet has it
-    (`in_sheet`), a differing cell is a warning.
+    (`in_sheet`), a differing cell is a warning. `default` is what an optional choice becomes when it is left blank,
+    and `today` for a day that is today then.
     """
 
     name: str
@@ -58,6 +61,7 @@ class Field:
     decimals: int = 0
     max_length: int = 0
     example: str = ""
+    default: str = ""
     heading: str = ""
     formula: Formula | None = None
     in_sheet: bool = True

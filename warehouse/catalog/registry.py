@@ -5,6 +5,12 @@ from types import MappingProxyType
 
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.eoffice import (
+    EOFFICE_FILE_PENDENCY,
+    EOFFICE_FILES,
+    EOFFICE_RECEIPT_PENDENCY,
+    EOFFICE_RECEIPTS,
+)
 from catalog.datasets.grievance import AAPLE_SARKAR, PG
 from catalog.datasets.mining import MINING
 from catalog.datasets.rts import RTS
@@ -16,6 +22,10 @@ _ALL = (
     MINING,
     AAPLE_SARKAR,
     PG,
+    EOFFICE_FILE_PENDENCY,
+    EOFFICE_RECEIPT_PENDENCY,
+    EOFFICE_FILES,
+    EOFFICE_RECEIPTS,
 )
 DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in _ALL})
 

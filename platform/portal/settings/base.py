@@ -39,6 +39,7 @@ MIDDLEWARE = [
     "portal.core.language.LanguageMiddleware",
     "portal.core.middleware.ApiMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "portal.transactions.departments.eoffice.kinds.ItemsOfSections",
 ]
 
 ROOT_URLCONF = "portal.urls"

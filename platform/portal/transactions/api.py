@@ -43,10 +43,12 @@ def dataset_router(served: Served) -> PolicyRouter:
     if served.routes is not None:
         served.routes(router, served)
     _add_files(router, served)
-    _add_dashboard(router, served)
+    if served.has_dashboard:
+        _add_dashboard(router, served)
     add_import_routes(router, served.dataset)
     if served.previous_year:
         _add_previous_year(router, served)
+    _add_bulk(router, served)  # before `/{entry_id}`, which would take its path
     _add_reading(router, served)
     _add_writing(router, served)
     return router
@@ -76,7 +78,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         start = (filters.page - 1) * filters.per_page
         shown: list[dict[str, Any]] = []
         if start < total:
-            page = selectors.ordered(rows, dataset, filters)[start : start + filters.per_page]
+            page = selectors.ordered(rows, served, filters)[start : start + filters.per_page]
             shown = entry_rows(served, page)
         return ready(
             shown,
@@ -116,7 +118,6 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
     may_write = department_write(dataset.department)
     Create: Any = create_schema(served)
     Update: Any = update_schema(served)
-    Bulk: Any = bulk_schema(served)
     Written: Any = written_schema(served)
     texts = served.texts
 
@@ -138,6 +139,18 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         services.delete_entry(dataset=dataset, user=caller(request), request=request, entry_id=entry_id)
         return ok({"id": entry_id}, text(texts.deleted))
 
+    for path, canonical in _paths(served):
+        one, made = f"{path}/{{entry_id}}", {201: Envelope[Written]}
+        creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
+        router.post(path, policy=may_write, response=made, **creating)(create)
+        router.put(one, policy=may_write, response=Envelope[Written], **updating)(update)
+        router.delete(one, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
+
+
+def _add_bulk(router: PolicyRouter, served: Served) -> None:
+    dataset = served.dataset
+    Bulk: Any = bulk_schema(served)
+
     def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Any:
         ids, warnings = services.create_many(
             dataset=dataset, user=caller(request), request=request, bodies=body.transactions
@@ -147,16 +160,10 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
 
     router.post(
         "/bulk-create",
-        policy=may_write,
+        policy=department_write(dataset.department),
         response={201: Envelope[BulkCreated]},
-        operation_id=f"bulk_create_{name}",
+        operation_id=f"bulk_create_{dataset.name}",
     )(bulk_create)
-    for path, canonical in _paths(served):
-        one, made = f"{path}/{{entry_id}}", {201: Envelope[Written]}
-        creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
-        router.post(path, policy=may_write, response=made, **creating)(create)
-        router.put(one, policy=may_write, response=Envelope[Written], **updating)(update)
-        router.delete(one, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
 
 
 def _add_files(router: PolicyRouter, served: Served) -> None:
@@ -166,7 +173,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
 
     def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
         rows = selectors.listed(served, caller(request), filters)
-        return exports.export(dataset, selectors.ordered(rows, dataset, filters), format)
+        return exports.export(dataset, selectors.ordered(rows, served, filters), format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> Any:
         return exports.template(dataset, format)

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from catalog.dataset import Dataset
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.eferfar import dashboard as eferfar
+from portal.transactions.departments.eoffice import entries as eoffice
 from portal.transactions.departments.grievance import served as grievance
 from portal.transactions.departments.mining import dashboard as mining
 from portal.transactions.departments.mining import routes as mining_routes
@@ -39,11 +40,11 @@ class Served:
 
     dataset: Dataset
     # The dashboard's query parameters, how they become one question to the figures, and the payload made of
-    # the answer.
-    dashboard_query: type[BaseModel]
-    dashboard_data: type[BaseModel]
-    ask: Callable[[FiguresRequest], Any]
-    compose: Callable[[Figures, Any], dict[str, Any]]
+    # the answer. A dataset that only feeds another one's figures has no dashboard.
+    dashboard_query: type[BaseModel] = BaseModel
+    dashboard_data: type[BaseModel] = BaseModel
+    ask: Callable[[FiguresRequest], Any] = field(default=lambda request: None)
+    compose: Callable[[Figures, Any], dict[str, Any]] = field(default=lambda figures, query: {})
     # Counts that the form may leave out; they are 0 then.
     optional: frozenset[str] = field(default_factory=frozenset)
     # The list's and the export's further filters (pydantic fields by name), and how they narrow the rows.
@@ -61,11 +62,24 @@ class Served:
     recent: int = 0
     texts: Texts = field(default_factory=Texts)
 
+    @property
+    def has_dashboard(self) -> bool:
+        return self.dashboard_data is not BaseModel
+
     def dashboard(self, *, user: Any, filters: Any, today: date) -> dict[str, Any]:
         """The dashboard's answer to these filters, as `user` may see it."""
         asked = request_for(dataset=self.dataset, user=user, filters=filters, today=today)
         query = self.ask(asked)
         return self.compose(answer(asked, query), query)
+
+
+def _pendency_texts(word: str) -> Texts:
+    """E-office's own words (dashboards §8): "File pendency created successfully"."""
+    return Texts(
+        created=f"{word} pendency created successfully",
+        updated=f"{word} pendency updated successfully",
+        deleted=f"{word} pendency deleted successfully",
+    )
 
 
 SERVED: Mapping[str, Served] = MappingProxyType(
@@ -121,6 +135,15 @@ SERVED: Mapping[str, Served] = MappingProxyType(
                     updated="Transaction updated successfully!",
                     deleted="Transaction deleted successfully!",
                 ),
+            ),
+            *(
+                Served(dataset=dataset, texts=_pendency_texts(word), **own)
+                for dataset, word, own in (
+                    (eoffice.EOFFICE_FILE_PENDENCY, "File", eoffice.COUNTS),
+                    (eoffice.EOFFICE_RECEIPT_PENDENCY, "Receipt", eoffice.COUNTS),
+                    (eoffice.EOFFICE_FILES, "File", eoffice.FILES),
+                    (eoffice.EOFFICE_RECEIPTS, "Receipt", eoffice.RECEIPTS),
+                )
             ),
         )
     }

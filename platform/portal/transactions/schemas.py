@@ -9,8 +9,9 @@ from ninja import Schema
 from pydantic import BaseModel, create_model
 from pydantic import Field as Constraint
 
+from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from catalog.fields import Kind
+from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import FilterText, Id, SearchText, WriteSchema
@@ -185,8 +186,10 @@ def _write_fields(served: "Served") -> dict[str, Any]:
         default: Any = ...
         if field.numeric and (field.name in served.optional or not field.required):
             default = Decimal(0) if field.kind is Kind.DECIMAL else 0
+        elif field.default == TODAY:
+            default = Constraint(default_factory=today_in_india)
         elif not field.required:
-            default = ""
+            default = field.default
         fields[field.column] = (body_type(field), default)
     return fields
 

@@ -136,12 +136,13 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
     return columns | {name: name for name in ("revision", "created_at", "updated_at")}
 
 
-def ordered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
+def ordered(rows: QuerySet[Any, Any], served: "Served", filters: Any) -> QuerySet[Any, Any]:
     """`rows` in the wanted order. The id breaks ties in the same direction, so that an index serves both
     ways.
     """
+    dataset = served.dataset
     columns = sort_columns(dataset)
-    by, order = filters.sort_by, filters.sort_order or "asc"
+    by, order = served.spellings.get(filters.sort_by, filters.sort_by), filters.sort_order or "asc"
     if not by:
         by, default_order = dataset.default_sort
         order = filters.sort_order or default_order

@@ -78,7 +78,7 @@ def place_errors(dataset: Dataset, user: Any, given: dict[str, Any], known: dict
 
 
 def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Errors:
-    """A service, office or section must be registered."""
+    """A service, office or section must be registered, and active where something new is entered for it."""
     return {
         field.column: [
             message(
@@ -100,6 +100,12 @@ def _checked(
     errors |= master_errors(dataset, values, known)
     findings = check(dataset, values, today=today, editing=editing)
     return values, {**errors, **findings.errors}, findings.warnings
+
+
+def _untold(dataset: Dataset, body: Any) -> list[str]:
+    """What has a default and is not in the body: a change leaves it as it was."""
+    fields = (field for field in dataset.stored_fields if field.default)
+    return [field.column for field in fields if field.column not in body.model_fields_set]
 
 
 def _known(dataset: Dataset, bodies: Iterable[Any], *, editing: bool = False) -> Known:
@@ -165,6 +171,7 @@ def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id:
         with transaction.atomic():
             entry = entry_for(user, dataset, entry_id, lock=True)
             require_version(entry.revision, request, body.revision)
+            values |= {column: getattr(entry, column) for column in _untold(dataset, body)}
             existing = _existing(dataset, values)
             if existing not in (None, entry.pk):
                 raise _clash(dataset, existing)

@@ -39,4 +39,11 @@ MR = {
         "या नोंदीतील तक्रारी वरिष्ठांकडे एकापेक्षा जास्त वेळा पाठवल्या आहेत. त्यांपैकी एक निवडा.",
     "Escalated successfully": "तक्रारी वरिष्ठांकडे पाठवल्या",
     "Escalation resolved successfully": "तक्रारींचे निवारण नोंदवले",
+    "File pendency created successfully": "नस्ती प्रलंबिततेची नोंद जतन झाली",
+    "File pendency updated successfully": "नस्ती प्रलंबिततेची नोंद अद्ययावत झाली",
+    "File pendency deleted successfully": "नस्ती प्रलंबिततेची नोंद हटवली",
+    "Receipt pendency created successfully": "टपाल प्रलंबिततेची नोंद जतन झाली",
+    "Receipt pendency updated successfully": "टपाल प्रलंबिततेची नोंद अद्ययावत झाली",
+    "Receipt pendency deleted successfully": "टपाल प्रलंबिततेची नोंद हटवली",
+    "Saved where the section's counts come from.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
 }  # fmt: skip

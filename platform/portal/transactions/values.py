@@ -10,7 +10,8 @@ from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJso
 from pydantic import Field as Constraint
 from pydantic_core import PydanticCustomError
 
-from catalog.fields import Field, Kind
+from catalog.calendar import today_in_india
+from catalog.fields import TODAY, Field, Kind
 from portal.core.validation import Id, one_line
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
@@ -46,6 +47,15 @@ def _decimal(value: Any) -> Any:
     if isinstance(value, bool):
         raise PydanticCustomError("decimal_type", "Enter a number.")
     return value
+
+
+def _text(value: Any) -> Any:
+    """Null is no text."""
+    return "" if value is None else value
+
+
+def _blank_is_today(value: Any) -> Any:
+    return today_in_india() if value is None or value == "" else value
 
 
 def _blank_is_none(value: Any) -> Any:
@@ -110,10 +120,10 @@ def body_type(field: Field) -> Any:
             schema: dict[str, Any] = {"type": "string", "enum": values}
             if not field.required:
                 schema = {"anyOf": [{"type": "string", "enum": ["", *values]}, {"type": "null"}]}
-            blank = None if field.required else ""
+            blank = None if field.required else field.default
             return Annotated[str, _choice_reader(field, blank=blank), WithJsonSchema(schema)]
         case Kind.DATE:
-            return Day
+            return Annotated[Day, BeforeValidator(_blank_is_today)] if field.default == TODAY else Day
         case Kind.COUNT:
             most = int(field.maximum) if field.maximum is not None else 2**63 - 1
             return Annotated[int, BeforeValidator(_count), Constraint(ge=0, le=most)]
@@ -124,11 +134,12 @@ def body_type(field: Field) -> Any:
                 Constraint(ge=0, le=field.maximum, decimal_places=field.decimals),
             ]
         case _:
-            return Annotated[
-                str,
-                StringConstraints(strip_whitespace=True, max_length=field.max_length or 200),
-                AfterValidator(one_line),
-            ]
+            limits = StringConstraints(
+                strip_whitespace=True,
+                min_length=1 if field.required else None,
+                max_length=field.max_length or 200,
+            )
+            return Annotated[str, limits, AfterValidator(one_line), BeforeValidator(_text)]
 
 
 def filter_choice_type(field: Field) -> Any:

@@ -46,7 +46,7 @@ def _reach_of(user: Any) -> dict[str, Any]:
 def served_for(user: Any, dataset: str) -> Served:
     """The dataset behind a dashboard that `user` sees; any other does not exist."""
     served = SERVED.get(dataset)
-    if served is None or not may_reach(user, served.dataset):
+    if served is None or not served.has_dashboard or not may_reach(user, served.dataset):
         raise NotFound()
     return served
 

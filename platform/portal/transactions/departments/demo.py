@@ -3,6 +3,7 @@
 from typing import Any
 
 from portal.transactions.departments.eferfar import demo as eferfar
+from portal.transactions.departments.eoffice import demo as eoffice
 from portal.transactions.departments.grievance import demo as grievance
 from portal.transactions.departments.mining import demo as mining
 from portal.transactions.departments.rts import demo as rts
@@ -12,6 +13,7 @@ SEEDS = (
     rts.seed,
     mining.seed,
     grievance.seed,
+    eoffice.seed,
 )
 
 

@@ -5,6 +5,13 @@ A new department adds a module here and its line in `MODELS`.
 
 from portal.transactions.models.eferfar import EferfarEntry
 from portal.transactions.models.entry import Entry, choice_length
+from portal.transactions.models.eoffice import (
+    CountedFromItems,
+    FileItem,
+    FilePendency,
+    ReceiptItem,
+    ReceiptPendency,
+)
 from portal.transactions.models.grievance import AapleSarkarEntry, Escalation, EscalationEvent, PgEntry
 from portal.transactions.models.mining import MiningEntry
 from portal.transactions.models.previous_year import PreviousYear
@@ -13,13 +20,18 @@ from portal.transactions.models.rts import RtsEntry
 __all__ = [
     "MODELS",
     "AapleSarkarEntry",
+    "CountedFromItems",
     "EferfarEntry",
     "Entry",
     "Escalation",
     "EscalationEvent",
+    "FileItem",
+    "FilePendency",
     "MiningEntry",
     "PgEntry",
     "PreviousYear",
+    "ReceiptItem",
+    "ReceiptPendency",
     "RtsEntry",
     "choice_length",
 ]
@@ -33,5 +45,9 @@ MODELS: dict[str, type[Entry]] = {
         MiningEntry,
         AapleSarkarEntry,
         PgEntry,
+        FilePendency,
+        ReceiptPendency,
+        FileItem,
+        ReceiptItem,
     )
 }

@@ -1,0 +1,167 @@
+"""E-office's calls over both kinds: dashboard, comparison, analysis, stats, and where counts come from."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Body, Path, Query
+
+from catalog.calendar import today_in_india
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Failure, ok
+from portal.core.language import text
+from portal.core.policies import department_read, department_write
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.transactions import figures
+from portal.transactions.departments.eoffice import dashboard, sources
+from portal.transactions.departments.eoffice.schemas import (
+    Dashboard,
+    DashboardStats,
+    KindDashboard,
+    PendencyAnalysis,
+    SectionComparison,
+    SectionFilters,
+    SectionSource,
+    SourceIn,
+)
+
+router = PolicyRouter(tags=["eoffice"])
+READ, WRITE = department_read("e-office"), department_write("e-office")
+
+
+@router.get(
+    "/dashboard-data",
+    policy=READ,
+    response={200: Envelope[Dashboard], 503: Failure},
+    operation_id="eoffice_dashboard",
+)
+def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+    """Everything that the dashboard shows above its table."""
+    both = dashboard.office(caller(request), filters)
+    return ok(
+        {
+            "overall_stats": dashboard.overall_stats(both),
+            "file_pendency_summary": dashboard.kind_summary(both.file),
+            "receipt_pendency_summary": dashboard.kind_summary(both.receipt),
+            "section_wise_data": dashboard.section_rows(both),
+            "recent_transactions": dashboard.recent_items(both.sections),
+            "filters_applied": dashboard.applied(filters),
+            "freshness": both.freshness,
+            "pending_adds_up": both.adds,
+            "as_of": both.as_of,
+        }
+    )
+
+
+@router.get(
+    "/dashboard-stats",
+    policy=READ,
+    response={200: Envelope[DashboardStats], 503: Failure},
+    operation_id="eoffice_dashboard_stats",
+)
+def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+    """The four cards alone."""
+    both = dashboard.office(caller(request), filters)
+    return ok(
+        {
+            "overall_stats": dashboard.overall_stats(both),
+            "filters_applied": dashboard.applied(filters),
+            "as_of": both.as_of,
+        }
+    )
+
+
+@router.get(
+    "/section-comparison",
+    policy=READ,
+    response={200: Envelope[SectionComparison], 503: Failure},
+    operation_id="eoffice_section_comparison",
+)
+def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+    """The sections beside one another: rank and share of all that lies anywhere."""
+    both = dashboard.office(caller(request), filters)
+    rows = dashboard.section_rows(both)
+    total = sum(row["total_pendency"] for row in rows)
+    compared = [
+        {**row, "rank": rank, "share_percentage": dashboard.percentage(row["total_pendency"], total)}
+        for rank, row in enumerate(rows, 1)
+    ]
+    return ok(
+        {
+            "sections": compared,
+            "average_per_section": dashboard.mean(total, len(rows)),
+            "filters_applied": dashboard.applied(filters),
+            "as_of": both.as_of,
+        }
+    )
+
+
+@router.get(
+    "/pendency-analysis",
+    policy=READ,
+    response={200: Envelope[PendencyAnalysis], 503: Failure},
+    operation_id="eoffice_pendency_analysis",
+)
+def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+    """What lies where by age, and the sections with anything over sixty days."""
+    both = dashboard.office(caller(request), filters)
+    stats = dashboard.overall_stats(both)
+    critical = [row for row in dashboard.section_rows(both) if row["critical_items"]]
+    return ok(
+        {
+            "buckets": dashboard.bucket_shares(both),
+            "critical_sections": sorted(critical, key=lambda r: (-r["critical_items"], r["section_name"])),
+            "total_pendency": stats["grand_total_pendency"],
+            "total_critical_items": stats["total_critical_items"],
+            "overall_critical_percentage": stats["overall_critical_percentage"],
+            "filters_applied": dashboard.applied(filters),
+            "as_of": both.as_of,
+        }
+    )
+
+
+@router.get(
+    "/section-sources",
+    policy=READ,
+    response=Envelope[list[SectionSource]],
+    operation_id="list_eoffice_section_sources",
+)
+def list_sources(request: HttpRequest) -> Any:
+    """Every section with what it keeps and which of its sheets and items is counted."""
+    return ok(sources.sources())
+
+
+@router.put(
+    "/section-sources/{section_id}",
+    policy=WRITE,
+    response=Envelope[SectionSource],
+    operation_id="put_eoffice_section_source",
+)
+def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> Any:
+    """Count a section from its items, or from its sheets again."""
+    given = {"file": body.file_from_items, "receipt": body.receipt_from_items}
+    row = sources.choose(
+        user=caller(request),
+        request=request,
+        section_id=section_id,
+        from_items={kind: wanted for kind, wanted in given.items() if wanted is not None},
+    )
+    return ok(row, text("Saved where the section's counts come from."))
+
+
+def add_summary(router: PolicyRouter, served: Any) -> None:
+    """`dashboard-summary` of files alone, or of receipts alone: the same as their `dashboard-data`."""
+
+    def summary(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+        asked = figures.request_for(
+            dataset=served.dataset, user=caller(request), filters=filters, today=today_in_india()
+        )
+        query = dashboard.ask(asked)
+        return ok(dashboard.compose(figures.answer(asked, query), query))
+
+    router.get(
+        "/dashboard-summary",
+        policy=READ,
+        response={200: Envelope[KindDashboard], 503: Failure},
+        operation_id=f"{served.dataset.name}_summary",
+    )(summary)

@@ -1,0 +1,266 @@
+"""E-office's answers: the positions of both kinds, put together by section, by age and over all (ruling 36)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from catalog.calendar import today_in_india
+from catalog.datasets.eoffice import (
+    AGES,
+    BUCKETS,
+    EOFFICE_FILE_PENDENCY,
+    EOFFICE_FILES,
+    EOFFICE_RECEIPT_PENDENCY,
+    EOFFICE_RECEIPTS,
+)
+from portal.geography.selectors import own_district
+from portal.organisation import selectors as organisation
+from portal.organisation.models import Section
+from portal.transactions import figures
+from portal.transactions.departments.eoffice.positions import Position, Positions, asked, positions, rows_of
+from portal.transactions.figures import Figures, FiguresRequest
+from portal.transactions.masters import given_masters
+
+RECENT = 10
+# The other spellings of the two last buckets (ruling 36).
+SPELLINGS = {
+    "thirtyone_to_sixty_days": "thirty_one_to_sixty_days",
+    "greater_than_sixty_days": "more_than_sixty_days",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Office:
+    """Both kinds' positions under the same filters."""
+
+    file: Positions
+    receipt: Positions
+    filters: Any
+    freshness: dict[str, Any]
+    adds: dict[str, Any]
+    as_of: date
+    sections: tuple[int, ...] | None
+
+    @property
+    def section_ids(self) -> set[int]:
+        return set(self.file.found) | set(self.receipt.found)
+
+    @property
+    def unknown(self) -> int:
+        return len(self.file.unknown | self.receipt.unknown)
+
+
+def chosen_sections(filters: Any) -> tuple[int, ...] | None:
+    """The sections that the filters keep; None for all. An id wins over a name (ruling 5)."""
+    chosen = given_masters(EOFFICE_FILE_PENDENCY, filters).get("eoffice_section_id")
+    return () if _elsewhere(filters) else chosen
+
+
+def _elsewhere(filters: Any) -> bool:
+    """Whether an area filter leaves out the Collector's office, whose sections these are; none lies in a taluka."""
+    own = own_district()
+    if filters.taluka_id is not None or filters.taluka is not None:
+        return True
+    if own is None:
+        return False
+    for place, given_id, name in (
+        (own, filters.district_id, filters.district),
+        (own.division, filters.division_id, filters.division),
+    ):
+        if given_id is not None:
+            if given_id != place.pk:
+                return True
+        elif name is not None:
+            spellings = {word.casefold() for word in (place.name_en, place.name_mr, *place.aliases)}
+            if name.strip().casefold() not in spellings:
+                return True
+    return False
+
+
+def office(user: Any, filters: Any) -> Office:
+    """Both kinds at once."""
+    today = today_in_india()
+    sections = chosen_sections(filters)
+    answers: list[Figures] = []
+    found: list[Positions] = []
+    for dataset in (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY):
+        request = figures.request_for(dataset=dataset, user=user, filters=filters, today=today)
+        answers.append(figures.answer(request, asked(request, sections)))
+        found.append(positions(answers[-1], sections))
+    window = answers[0].request.window
+    return Office(
+        file=found[0],
+        receipt=found[1],
+        filters=filters,
+        freshness={answer.request.dataset.name: answer.freshness for answer in answers},
+        adds=dict(answers[0].request.adds),
+        as_of=min(window.last or today, today),
+        sections=sections,
+    )
+
+
+def with_spellings(counts: dict[str, Any]) -> dict[str, Any]:
+    return {**counts, **{other: counts[name] for other, name in SPELLINGS.items() if name in counts}}
+
+
+def percentage(part: int, whole: int) -> float:
+    """One decimal, half up; 0 of nothing."""
+    return (2000 * part // whole + 1) // 2 / 10 if whole else 0.0
+
+
+def mean(total: int, number: int) -> float:
+    return (20 * total // number + 1) // 2 / 10 if number else 0.0
+
+
+def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, int]:
+    """The five buckets and their total, over all `parts`."""
+    given = [part for part in parts if part is not None]
+    counts = {
+        name: sum(p.buckets[name] if isinstance(p, Position) else p.bucket(name) for p in given)
+        for name in BUCKETS
+    }
+    return with_spellings({**counts, **EOFFICE_FILE_PENDENCY.derive(counts)})
+
+
+def _of_kind(position: Position | None) -> dict[str, Any] | None:
+    if position is None:
+        return None
+    return {**_counts([position]), "source": position.source, "as_of": position.as_of}
+
+
+def section_rows(both: Office) -> list[dict[str, Any]]:
+    """Every section that has a position, the fullest first."""
+    names = {row.pk: row for row in Section.objects.filter(pk__in=both.section_ids)}
+    rows = []
+    for section_id, section in names.items():
+        file, receipt = both.file.found.get(section_id), both.receipt.found.get(section_id)
+        counts = _counts([file, receipt])
+        critical = sum(part.critical for part in (file, receipt) if part is not None)
+        rows.append(
+            {
+                "section_id": section_id,
+                "eoffice_section_id": section_id,
+                "section_name": section.name,
+                "section_name_mr": section.name_mr,
+                **counts,
+                "file_pendency": file.total if file else 0,
+                "receipt_pendency": receipt.total if receipt else 0,
+                "critical_items": critical,
+                "critical_percentage": percentage(critical, counts["total_pendency"]),
+                "file": _of_kind(file),
+                "receipt": _of_kind(receipt),
+            }
+        )
+    return sorted(rows, key=lambda row: (-row["total_pendency"], row["section_name"]))
+
+
+def kind_summary(found: Positions) -> dict[str, Any]:
+    """One kind over all its sections."""
+    names = {row.pk: row for row in Section.objects.filter(pk__in=list(found.found))}
+    most = max(found.found.values(), key=lambda p: (p.total, -p.section_id), default=None)
+    highest = names[most.section_id] if most is not None and most.total else None
+    return {
+        **_counts([found]),
+        "total_sections": len(found.found),
+        "average_per_section": mean(found.total, len(found.found)),
+        "highest_section": highest.name if highest else "",
+        "highest_section_mr": highest.name_mr if highest else "",
+        "highest_section_id": highest.pk if highest else None,
+        "highest_pendency": most.total if most is not None else 0,
+        "critical_pendency": found.critical,
+        "critical_percentage": percentage(found.critical, found.total),
+        "unknown_sections": len(found.unknown),
+    }
+
+
+def overall_stats(both: Office) -> dict[str, Any]:
+    total, critical = both.file.total + both.receipt.total, both.file.critical + both.receipt.critical
+    return {
+        "total_sections_with_data": len(both.section_ids),
+        "total_file_pendency": both.file.total,
+        "total_receipt_pendency": both.receipt.total,
+        "grand_total_pendency": total,
+        "total_critical_items": critical,
+        "overall_critical_percentage": percentage(critical, total),
+        "active_sections": organisation.sections().count(),
+        "unknown_sections": both.unknown,
+    }
+
+
+def recent_items(sections: tuple[int, ...] | None) -> list[dict[str, Any]]:
+    """The newest files and receipts."""
+    rows: list[dict[str, Any]] = []
+    for kind, dataset in (("file", EOFFICE_FILES), ("receipt", EOFFICE_RECEIPTS)):
+        number = dataset.key[0]
+        items = rows_of(dataset).select_related("eoffice_section")
+        if sections is not None:
+            items = items.filter(eoffice_section_id__in=sections)
+        for item in items.order_by("-created_at", "-id")[:RECENT]:
+            rows.append(
+                {
+                    "kind": kind,
+                    "file_number": getattr(item, number),
+                    "section_id": item.eoffice_section_id,
+                    "section": item.eoffice_section.name,
+                    "section_mr": item.eoffice_section.name_mr,
+                    **{name: getattr(item, name) for name in _SHOWN},
+                }
+            )
+    return sorted(rows, key=lambda row: (row["created_at"], row["id"]), reverse=True)[:RECENT]
+
+
+_SHOWN = ("id", "subject", "priority", "status", "received_date", "created_at")
+
+
+def bucket_shares(both: Office) -> list[dict[str, Any]]:
+    total = both.file.total + both.receipt.total
+    shares = []
+    for name, first, last in AGES:
+        file, receipt = both.file.bucket(name), both.receipt.bucket(name)
+        shares.append(
+            {
+                "bucket": name,
+                "first_day": first,
+                "last_day": last,
+                "file_pendency": file,
+                "receipt_pendency": receipt,
+                "total_pendency": file + receipt,
+                "share_percentage": percentage(file + receipt, total),
+            }
+        )
+    return shares
+
+
+def applied(filters: Any) -> dict[str, Any]:
+    """The filters in force, as the chips above the charts name them."""
+    given = filters.model_dump(exclude={"section_id", "section"})
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def ask(request: FiguresRequest) -> Any:
+    """One kind's dashboard: the same positions, of files or of receipts alone."""
+    return asked(request, chosen_sections(request.filters))
+
+
+def compose(answer: Figures, query: Any) -> dict[str, Any]:
+    request = answer.request
+    found = positions(answer, query.equals.get("eoffice_section_id"))
+    nothing = Positions({})
+    is_file = request.dataset is EOFFICE_FILE_PENDENCY
+    both = Office(
+        file=found if is_file else nothing,
+        receipt=nothing if is_file else found,
+        filters=request.filters,
+        freshness={},
+        adds={},
+        as_of=request.today,
+        sections=None,
+    )
+    return {
+        "summary": kind_summary(found),
+        "sections": section_rows(both),
+        "filters_applied": applied(request.filters),
+        "freshness": answer.freshness,
+        "pending_adds_up": dict(request.adds),
+    }

@@ -1,0 +1,165 @@
+"""What lies in each section on a day: the one place where sheets and items come together.
+
+A section's position comes from one source only, never from both:
+
+1. from its items, once somebody has said so (`CountedFromItems`), for days from then on;
+2. else from the newest count in the window that its sheets gave;
+3. else, if it has never sent a count, from its items: such a section needs no sheet.
+
+Items know their state of today alone, not when they were closed. So they say what lies in a section today, with ages
+counted to today; for an earlier day such a section has no position, and is named instead of being shown as empty.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from django.db.models import Count, Max, Q
+
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.datasets.eoffice import (
+    AGES,
+    BUCKETS,
+    EOFFICE_FILE_PENDENCY,
+    EOFFICE_FILES,
+    EOFFICE_RECEIPT_PENDENCY,
+    EOFFICE_RECEIPTS,
+    OPEN,
+)
+from marts.query import Query
+from portal.transactions.figures import Figures, FiguresRequest
+from portal.transactions.models import MODELS, CountedFromItems
+
+Source = Literal["sheet", "items"]
+CRITICAL = BUCKETS[-1]
+# The counts of each kind → the items of that kind.
+ITEMS_OF: Mapping[str, Dataset] = {
+    EOFFICE_FILE_PENDENCY.name: EOFFICE_FILES,
+    EOFFICE_RECEIPT_PENDENCY.name: EOFFICE_RECEIPTS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What lies in one section, by age, and who says so."""
+
+    section_id: int
+    buckets: Mapping[str, int]
+    source: Source
+    as_of: date | None
+
+    @property
+    def total(self) -> int:
+        return sum(self.buckets.values())
+
+    @property
+    def critical(self) -> int:
+        return self.buckets[CRITICAL]
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """One kind's positions; `unknown` are the sections whose items can't say what lay there on that day."""
+
+    found: Mapping[int, Position]
+    unknown: frozenset[int] = field(default_factory=frozenset)
+
+    @property
+    def total(self) -> int:
+        return sum(position.total for position in self.found.values())
+
+    @property
+    def critical(self) -> int:
+        return sum(position.critical for position in self.found.values())
+
+    def bucket(self, name: str) -> int:
+        return sum(position.buckets[name] for position in self.found.values())
+
+
+def asked(request: FiguresRequest, sections: tuple[int, ...] | None) -> Query:
+    """The question to the marts: each section's newest count in the window. What is dated after today has not come."""
+    equals = {} if sections is None else {"eoffice_section_id": sections}
+    return Query(
+        window=request.window.intersect(Window(last=request.today)),
+        equals=equals,
+        blocks=("summary", "sections"),
+        today=request.today,
+        adds=request.adds,
+    )
+
+
+def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
+    """Sheets and items of one kind, put together; of `sections` only, if given."""
+    request = figures.request
+    counts, items = request.dataset, ITEMS_OF[request.dataset.name]
+    day = min(request.window.last or request.today, request.today)
+    now = day == request.today
+    sheets = sheet_days(counts, day)
+    said = chosen(counts, day)
+    with_items = sections_with_items(items)
+    if sections is not None:
+        with_items &= frozenset(sections)
+    from_items = frozenset(s for s in with_items | said if s in said or s not in sheets)
+    if sections is not None:
+        from_items &= frozenset(sections)
+    found = {
+        row["eoffice_section_id"]: Position(
+            row["eoffice_section_id"],
+            {name: row[name] for name in BUCKETS},
+            "sheet",
+            sheets.get(row["eoffice_section_id"]),
+        )
+        for row in figures.block("sections")
+        if row["eoffice_section_id"] not in from_items
+    }
+    if not now or (request.window.first is not None and request.window.first > day):
+        return Positions(found, from_items)
+    for section_id, buckets in open_items(items, from_items, day).items():
+        found[section_id] = Position(section_id, buckets, "items", day)
+    return Positions(found)
+
+
+def rows_of(dataset: Dataset) -> Any:
+    """The rows of a dataset; which columns they have, the definition says, and no type checker sees."""
+    return MODELS[dataset.name]._default_manager.order_by()
+
+
+def sheet_days(counts: Dataset, day: date) -> dict[int, date]:
+    """section → the day of its newest count up to `day`."""
+    rows = rows_of(counts).filter(as_of_date__lte=day)
+    newest = rows.values("eoffice_section_id").annotate(newest=Max("as_of_date"))
+    return {row["eoffice_section_id"]: row["newest"] for row in newest}
+
+
+def chosen(counts: Dataset, day: date) -> frozenset[int]:
+    """The sections that count from items on `day` because somebody said so."""
+    rows = CountedFromItems.objects.filter(dataset=counts.name, since__lte=day)
+    return frozenset(rows.values_list("section_id", flat=True))
+
+
+def sections_with_items(items: Dataset) -> frozenset[int]:
+    rows = rows_of(items).values_list("eoffice_section_id", flat=True)
+    return frozenset(rows.distinct())
+
+
+def open_items(items: Dataset, sections: Iterable[int], day: date) -> dict[int, dict[str, int]]:
+    """section → its open items by age on `day`; all zero where everything is done."""
+    found = {section_id: dict.fromkeys(BUCKETS, 0) for section_id in sections}
+    rows = rows_of(items).filter(eoffice_section_id__in=list(found), status__in=OPEN, received_date__lte=day)
+    counted = rows.values("eoffice_section_id").annotate(**_ages(day))
+    for row in counted:
+        found[row["eoffice_section_id"]] = {name: row[f"in_{name}"] for name in BUCKETS}
+    return found
+
+
+def _ages(day: date) -> dict[str, Any]:
+    """A count for each bucket: items received so many days before `day`."""
+    counts = {}
+    for name, youngest, oldest in AGES:
+        within = Q(received_date__lte=day - timedelta(days=youngest))
+        if oldest is not None:
+            within &= Q(received_date__gte=day - timedelta(days=oldest))
+        counts[f"in_{name}"] = Count("pk", filter=within)
+    return counts

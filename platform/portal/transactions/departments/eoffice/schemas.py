@@ -1,0 +1,205 @@
+"""What e-Office's own calls take and answer, as the OpenAPI document declares it."""
+
+from datetime import date, datetime
+from typing import Any, Literal
+
+from ninja import Schema
+from pydantic import model_validator
+
+from catalog.measures import Adds
+from portal.core.validation import FilterText, WriteSchema
+from portal.operations.schemas import Freshness
+from portal.transactions.values import FilterDay, FilterId
+
+Kind = Literal["file", "receipt"]
+
+
+class SectionFilters(Schema):
+    """Section and days. The sections are the Collector's own: an area filter keeps all of them or none."""
+
+    eoffice_section_id: FilterId = None
+    eoffice_section: FilterText | None = None
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+    division_id: FilterId = None
+    division: FilterText | None = None
+    district_id: FilterId = None
+    district: FilterText | None = None
+    taluka_id: FilterId = None
+    taluka: FilterText | None = None
+
+    # The other spellings (ruling 36); the canonical ones win.
+    section_id: FilterId = None
+    section: FilterText | None = None
+
+    @model_validator(mode="after")
+    def _canonical(self) -> "SectionFilters":
+        if self.eoffice_section_id is None and self.eoffice_section is None:
+            self.eoffice_section_id, self.eoffice_section = self.section_id, self.section
+        return self
+
+
+class Buckets(Schema):
+    """Counts by age; the last two also under the names that receipts use."""
+
+    zero_to_seven_days: int
+    eight_to_fifteen_days: int
+    sixteen_to_thirty_days: int
+    thirty_one_to_sixty_days: int
+    thirtyone_to_sixty_days: int
+    more_than_sixty_days: int
+    greater_than_sixty_days: int
+    total_pendency: int
+
+
+class SectionOfKind(Buckets):
+    """A section's files or receipts, and whether its sheet or its items said so."""
+
+    source: Literal["sheet", "items"]
+    as_of: date | None
+
+
+class SectionRow(Buckets):
+    """A section with everything that lies in it."""
+
+    section_id: int
+    eoffice_section_id: int
+    section_name: str
+    section_name_mr: str
+    file_pendency: int
+    receipt_pendency: int
+    critical_items: int
+    critical_percentage: float
+    # null: the section has said nothing of this kind
+    file: SectionOfKind | None
+    receipt: SectionOfKind | None
+
+
+class KindSummary(Buckets):
+    """All files, or all receipts."""
+
+    total_sections: int
+    average_per_section: float
+    # English name; empty where nothing lies anywhere
+    highest_section: str
+    highest_section_mr: str
+    highest_section_id: int | None
+    highest_pendency: int
+    critical_pendency: int
+    critical_percentage: float
+    # sections whose items can't say what lay there on an earlier day
+    unknown_sections: int
+
+
+class KindDashboard(Schema):
+    summary: KindSummary
+    sections: list[SectionRow]
+    filters_applied: dict[str, Any]
+    freshness: Freshness
+    pending_adds_up: dict[str, Adds]
+
+
+class OverallStats(Schema):
+    total_sections_with_data: int
+    total_file_pendency: int
+    total_receipt_pendency: int
+    grand_total_pendency: int
+    total_critical_items: int
+    overall_critical_percentage: float
+    active_sections: int
+    unknown_sections: int
+
+
+class RecentItem(Schema):
+    """One of the newest files and receipts."""
+
+    id: int
+    kind: Kind
+    file_number: str
+    subject: str
+    section_id: int
+    section: str
+    section_mr: str
+    priority: str
+    status: str
+    received_date: date
+    created_at: datetime
+
+
+class Dashboard(Schema):
+    overall_stats: OverallStats
+    file_pendency_summary: KindSummary
+    receipt_pendency_summary: KindSummary
+    section_wise_data: list[SectionRow]
+    recent_transactions: list[RecentItem]
+    filters_applied: dict[str, Any]
+    freshness: dict[str, Freshness]
+    pending_adds_up: dict[str, Adds]
+    as_of: date
+
+
+class DashboardStats(Schema):
+    overall_stats: OverallStats
+    filters_applied: dict[str, Any]
+    as_of: date
+
+
+class ComparedSection(SectionRow):
+    """A section beside the others: 1 has the most."""
+
+    rank: int
+    share_percentage: float
+
+
+class SectionComparison(Schema):
+    sections: list[ComparedSection]
+    average_per_section: float
+    filters_applied: dict[str, Any]
+    as_of: date
+
+
+class BucketShare(Schema):
+    bucket: str
+    first_day: int
+    last_day: int | None
+    file_pendency: int
+    receipt_pendency: int
+    total_pendency: int
+    share_percentage: float
+
+
+class PendencyAnalysis(Schema):
+    buckets: list[BucketShare]
+    # the sections with anything over sixty days, the most first
+    critical_sections: list[SectionRow]
+    total_pendency: int
+    total_critical_items: int
+    overall_critical_percentage: float
+    filters_applied: dict[str, Any]
+    as_of: date
+
+
+class SourceOfKind(Schema):
+    counted_from: Literal["sheet", "items"]
+    # whether the department has chosen items; without a choice a section that sends no sheet is counted from items
+    chosen: bool
+    since: date | None
+    newest_sheet: date | None
+    # null: the section keeps no items
+    open_items: int | None
+
+
+class SectionSource(Schema):
+    section_id: int
+    section_name: str
+    section_name_mr: str
+    is_active: bool
+    file: SourceOfKind
+    receipt: SourceOfKind
+
+
+class SourceIn(WriteSchema):
+    """Whether a section's files and receipts are counted from its items; what is left out stays."""
+
+    file_from_items: bool | None = None
+    receipt_from_items: bool | None = None

@@ -1,0 +1,92 @@
+"""Where a section's counts come from: its sheets or its items, chosen by the department for files and receipts each."""
+
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from portal.audit.services import record
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.organisation.models import Section
+from portal.transactions.departments.eoffice.positions import (
+    ITEMS_OF,
+    chosen,
+    open_items,
+    sections_with_items,
+    sheet_days,
+)
+from portal.transactions.models import CountedFromItems
+
+KINDS: dict[str, Dataset] = {"file": EOFFICE_FILE_PENDENCY, "receipt": EOFFICE_RECEIPT_PENDENCY}
+
+
+def sources() -> list[dict[str, Any]]:
+    """Every section with what it keeps of each kind, and which of the two is counted today."""
+    today = today_in_india()
+    known = {kind: _known(dataset, today) for kind, dataset in KINDS.items()}
+    since = {
+        (row.dataset, row.section_id): row.since
+        for row in CountedFromItems.objects.filter(dataset__in=[d.name for d in KINDS.values()])
+    }
+    rows = []
+    for section in Section.objects.order_by("name"):
+        row: dict[str, Any] = {
+            "section_id": section.pk,
+            "section_name": section.name,
+            "section_name_mr": section.name_mr,
+            "is_active": section.is_active,
+        }
+        for kind, dataset in KINDS.items():
+            sheets, said, items = known[kind]
+            from_items = section.pk in said or (section.pk in items and section.pk not in sheets)
+            row[kind] = {
+                "counted_from": "items" if from_items else "sheet",
+                "chosen": section.pk in said,
+                "since": since.get((dataset.name, section.pk)),
+                "newest_sheet": sheets.get(section.pk),
+                "open_items": sum(items[section.pk].values()) if section.pk in items else None,
+            }
+        rows.append(row)
+    return rows
+
+
+def _known(counts: Dataset, today: Any) -> tuple[dict[int, Any], frozenset[int], dict[int, dict[str, int]]]:
+    items = ITEMS_OF[counts.name]
+    return (
+        sheet_days(counts, today),
+        chosen(counts, today),
+        open_items(items, sections_with_items(items), today),
+    )
+
+
+@transaction.atomic
+def choose(
+    *, user: Any, request: HttpRequest, section_id: int, from_items: dict[str, bool]
+) -> dict[str, Any]:
+    """Count a section's files or receipts from its items from today on, or from its sheets again."""
+    section = Section.objects.filter(pk=section_id).first()
+    if section is None:
+        raise NotFound(text("Section not found"))
+    before = _choices(section_id)
+    for kind, wanted in from_items.items():
+        rows = CountedFromItems.objects.filter(dataset=KINDS[kind].name, section_id=section_id)
+        if not wanted:
+            rows.delete()
+        elif not rows.exists():
+            CountedFromItems.objects.create(
+                dataset=KINDS[kind].name, section_id=section_id, since=today_in_india()
+            )
+    after = _choices(section_id)
+    if after != before:
+        record("update", entity="eoffice_section_source", entity_id=section_id, actor=user, request=request,
+               before=before, after=after)  # fmt: skip
+    return next(row for row in sources() if row["section_id"] == section_id)
+
+
+def _choices(section_id: int) -> dict[str, str]:
+    rows = CountedFromItems.objects.filter(section_id=section_id).order_by("dataset")
+    return {row.dataset: row.since.isoformat() for row in rows}

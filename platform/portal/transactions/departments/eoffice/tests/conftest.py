@@ -1,0 +1,131 @@
+"""People, sections, counts and items of e-Office, and figures published from what the database holds."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import polars as pl
+import pytest
+
+from catalog.dataset import Dataset
+from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from marts.build import publish
+from marts.store import Store
+from portal.organisation.models import Department, Section
+from portal.transactions.models import MODELS, FileItem, FilePendency, ReceiptItem, ReceiptPendency
+from support.datasets import places
+
+__all__ = ["places"]
+TODAY = date(2026, 11, 21)
+CLOCKS = ("dashboard", "sources", "api")
+NAMES = {
+    "Establishment": "आस्थापना शाखा",
+    "Legal": "विधी शाखा",
+    "Revenue": "महसूल शाखा",
+    "Supply": "पुरवठा शाखा",
+}
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Any, settings: Any) -> None:
+    settings.PORTAL_DATA = tmp_path
+
+
+@pytest.fixture
+def clock(monkeypatch: Any) -> Callable[[date], None]:
+    """Sets the day that e-Office's figures think it is."""
+
+    def turn(day: date) -> None:
+        for module in CLOCKS:
+            name = f"portal.transactions.departments.eoffice.{module}.today_in_india"
+            monkeypatch.setattr(name, lambda: day)
+        monkeypatch.setattr("portal.transactions.api.today_in_india", lambda: day)
+
+    turn(TODAY)
+    return turn
+
+
+@pytest.fixture
+def office(places: Any) -> dict[str, Any]:
+    """One person of each kind."""
+    from portal.accounts.models import User
+
+    own, _ = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})
+    other, _ = Department.objects.get_or_create(slug="mining", defaults={"name": "Mining"})
+
+    def person(name: str, role: str, **fields: Any) -> Any:
+        return User.objects.create(name=name, email=f"{name}@test.example", role=role, password="!", **fields)
+
+    return {
+        "anonymous": None,
+        "other": person("other", "user", department=other),
+        "own": person("own", "user", department=own),
+        "admin": person("admin", "admin"),
+        "superadmin": person("superadmin", "superadmin"),
+    }
+
+
+@pytest.fixture
+def sections(db: None) -> dict[str, Section]:
+    return {
+        name: Section.objects.create(name=name, name_mr=name_mr, aliases=[name[:3]])
+        for name, name_mr in NAMES.items()
+    }
+
+
+@pytest.fixture
+def count(sections: dict[str, Section]) -> Callable[..., Any]:
+    """A section's count: `count("Legal", "2026-11-20", 5, 4, 3, 2, 1, receipt=True)`."""
+
+    def make(section: str, day: str, *buckets: int, receipt: bool = False) -> Any:
+        model = ReceiptPendency if receipt else FilePendency
+        return model.objects.create(
+            eoffice_section=sections[section],
+            as_of_date=date.fromisoformat(day),
+            **dict(zip(BUCKETS, (*buckets, 0, 0, 0, 0, 0), strict=False)),
+        )
+
+    return make
+
+
+@pytest.fixture
+def item(sections: dict[str, Section]) -> Callable[..., Any]:
+    """A file or receipt: `item("Legal", "2026-11-20", status="completed")`."""
+
+    def make(section: str, received: str, *, receipt: bool = False, **fields: Any) -> Any:
+        number = f"N/{FileItem.objects.count() + ReceiptItem.objects.count() + 1}"
+        model, own = (
+            (ReceiptItem, {"receipt_number": number, "receipt_type": "bill"})
+            if receipt
+            else (FileItem, {"reference_number": number, "file_type": "letter"})
+        )
+        values = {
+            "subject": "A subject",
+            "from_office": "Tahsil Office",
+            "received_date": date.fromisoformat(received),
+            **own,
+            **fields,
+        }
+        return model.objects.create(eoffice_section=sections[section], **values)
+
+    return make
+
+
+@pytest.fixture
+def published(data_folder: None, settings: Any) -> Callable[[], None]:
+    """Brings the marts up to what the database holds."""
+
+    def bring() -> None:
+        store = Store(settings.PORTAL_DATA / "marts")
+        for dataset in (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY):
+            publish(store, dataset, _frames(dataset))
+
+    return bring
+
+
+def _frames(dataset: Dataset) -> dict[date, pl.DataFrame]:
+    schema = {"eoffice_section_id": pl.Int64, "as_of_date": pl.Date, **dict.fromkeys(BUCKETS, pl.Int64)}
+    months: dict[date, list[dict[str, Any]]] = {}
+    for row in MODELS[dataset.name]._default_manager.values(*schema):
+        months.setdefault(row["as_of_date"].replace(day=1), []).append(row)
+    return {month: pl.DataFrame(rows, schema=schema) for month, rows in months.items()}
