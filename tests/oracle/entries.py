@@ -77,7 +77,7 @@ def _value(field: Field, chance: random.Random, days: list[date]) -> Any:
         case Kind.DECIMAL:
             return Decimal(chance.choice((0, chance.randrange(10**7)))).scaleb(-field.decimals)
         case _:
-            return ""
+            return f"text {chance.randrange(LARGEST)}"
 
 
 def random_entries(seed: int, today: date, count: int = 220, dataset: Dataset = EFERFAR) -> list[Entry]:

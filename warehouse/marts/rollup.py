@@ -22,9 +22,11 @@ def place_columns(dataset: Dataset) -> tuple[str, ...]:
 
 
 def group_columns(dataset: Dataset) -> tuple[str, ...]:
-    """The grain of a partition, in the order of its rows: places, then the rest of the key."""
+    """The grain of a partition, in the order of its rows: places, then the rest of the key, and always the day."""
     places = place_columns(dataset)
-    return places + tuple(column for column in dataset.key if column not in places)
+    return places + tuple(
+        column for column in dict.fromkeys((*dataset.key, dataset.date)) if column not in places
+    )
 
 
 def weighted_column(mean: WeightedMean) -> str:

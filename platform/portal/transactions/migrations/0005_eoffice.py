@@ -6,126 +6,299 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0003_session_agent'),
-        ('organisation', '0001_initial'),
-        ('transactions', '0004_mining'),
+        ("accounts", "0003_session_agent"),
+        ("organisation", "0001_initial"),
+        ("transactions", "0004_mining"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='CountedFromItems',
+            name="CountedFromItems",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('dataset', models.CharField(max_length=64)),
-                ('since', models.DateField()),
-                ('section', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='organisation.section')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("dataset", models.CharField(max_length=64)),
+                ("since", models.DateField()),
+                (
+                    "section",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="organisation.section",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_eoffice_counted_from_items',
-                'constraints': [models.UniqueConstraint(fields=('dataset', 'section'), name='eoffice_counted_from_items_once')],
+                "db_table": "transactions_eoffice_counted_from_items",
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("dataset", "section"), name="eoffice_counted_from_items_once"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='FileItem',
+            name="FileItem",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('subject', models.CharField(max_length=500)),
-                ('received_date', models.DateField()),
-                ('from_office', models.CharField(max_length=200)),
-                ('priority', models.CharField(db_default='medium', default='medium', max_length=20)),
-                ('status', models.CharField(db_default='pending', default='pending', max_length=20)),
-                ('current_location', models.CharField(blank=True, db_default='', default='', max_length=200)),
-                ('assigned_to', models.CharField(blank=True, db_default='', default='', max_length=200)),
-                ('remarks', models.CharField(blank=True, db_default='', default='', max_length=1000)),
-                ('reference_number', models.CharField(max_length=100)),
-                ('file_type', models.CharField(max_length=20)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('eoffice_section', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.section')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("subject", models.CharField(max_length=500)),
+                ("received_date", models.DateField()),
+                ("from_office", models.CharField(max_length=200)),
+                ("priority", models.CharField(db_default="medium", default="medium", max_length=20)),
+                ("status", models.CharField(db_default="pending", default="pending", max_length=20)),
+                ("current_location", models.CharField(blank=True, db_default="", default="", max_length=200)),
+                ("assigned_to", models.CharField(blank=True, db_default="", default="", max_length=200)),
+                ("remarks", models.CharField(blank=True, db_default="", default="", max_length=1000)),
+                ("reference_number", models.CharField(max_length=100)),
+                ("file_type", models.CharField(max_length=20)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "eoffice_section",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.section",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_eoffice_file_items',
-                'indexes': [models.Index(fields=['received_date', 'id'], name='eo_file_item_received_date'), models.Index(fields=['created_at', 'id'], name='eo_file_item_created_at'), models.Index(fields=['status', 'id'], name='eo_file_item_status'), models.Index(fields=['priority', 'id'], name='eo_file_item_priority'), models.Index(fields=['eoffice_section', 'status', 'received_date'], name='eo_file_item_position')],
-                'constraints': [models.UniqueConstraint(fields=('reference_number',), name='eoffice_file_item_natural_key')],
+                "db_table": "transactions_eoffice_file_items",
+                "indexes": [
+                    models.Index(fields=["received_date", "id"], name="eo_file_item_received_date"),
+                    models.Index(fields=["created_at", "id"], name="eo_file_item_created_at"),
+                    models.Index(fields=["status", "id"], name="eo_file_item_status"),
+                    models.Index(fields=["priority", "id"], name="eo_file_item_priority"),
+                    models.Index(
+                        fields=["eoffice_section", "status", "received_date"], name="eo_file_item_position"
+                    ),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("reference_number",), name="eoffice_file_item_natural_key"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='FilePendency',
+            name="FilePendency",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('as_of_date', models.DateField()),
-                ('zero_to_seven_days', models.IntegerField(default=0)),
-                ('eight_to_fifteen_days', models.IntegerField(default=0)),
-                ('sixteen_to_thirty_days', models.IntegerField(default=0)),
-                ('thirty_one_to_sixty_days', models.IntegerField(default=0)),
-                ('more_than_sixty_days', models.IntegerField(default=0)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('eoffice_section', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.section')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("as_of_date", models.DateField()),
+                ("zero_to_seven_days", models.IntegerField(default=0)),
+                ("eight_to_fifteen_days", models.IntegerField(default=0)),
+                ("sixteen_to_thirty_days", models.IntegerField(default=0)),
+                ("thirty_one_to_sixty_days", models.IntegerField(default=0)),
+                ("more_than_sixty_days", models.IntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "eoffice_section",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.section",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_eoffice_file_pendency',
-                'indexes': [models.Index(fields=['as_of_date', 'id'], name='eo_file_as_of_date'), models.Index(fields=['created_at', 'id'], name='eo_file_created_at'), models.Index(fields=['zero_to_seven_days', 'id'], name='eo_file_zero_to_seven_days'), models.Index(fields=['eight_to_fifteen_days', 'id'], name='eo_file_eight_to_fifteen_days'), models.Index(fields=['sixteen_to_thirty_days', 'id'], name='eo_file_sixteen_to_thirty_days'), models.Index(fields=['thirty_one_to_sixty_days', 'id'], name='eo_file_thirty_one_to_sixty_da'), models.Index(fields=['more_than_sixty_days', 'id'], name='eo_file_more_than_sixty_days')],
-                'constraints': [models.UniqueConstraint(fields=('eoffice_section', 'as_of_date'), name='eoffice_file_natural_key')],
+                "db_table": "transactions_eoffice_file_pendency",
+                "indexes": [
+                    models.Index(fields=["as_of_date", "id"], name="eo_file_as_of_date"),
+                    models.Index(fields=["created_at", "id"], name="eo_file_created_at"),
+                    models.Index(fields=["zero_to_seven_days", "id"], name="eo_file_zero_to_seven_days"),
+                    models.Index(
+                        fields=["eight_to_fifteen_days", "id"], name="eo_file_eight_to_fifteen_days"
+                    ),
+                    models.Index(
+                        fields=["sixteen_to_thirty_days", "id"], name="eo_file_sixteen_to_thirty_days"
+                    ),
+                    models.Index(
+                        fields=["thirty_one_to_sixty_days", "id"], name="eo_file_thirty_one_to_sixty_da"
+                    ),
+                    models.Index(fields=["more_than_sixty_days", "id"], name="eo_file_more_than_sixty_days"),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("eoffice_section", "as_of_date"), name="eoffice_file_natural_key"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='ReceiptItem',
+            name="ReceiptItem",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('subject', models.CharField(max_length=500)),
-                ('received_date', models.DateField()),
-                ('from_office', models.CharField(max_length=200)),
-                ('priority', models.CharField(db_default='medium', default='medium', max_length=20)),
-                ('status', models.CharField(db_default='pending', default='pending', max_length=20)),
-                ('current_location', models.CharField(blank=True, db_default='', default='', max_length=200)),
-                ('assigned_to', models.CharField(blank=True, db_default='', default='', max_length=200)),
-                ('remarks', models.CharField(blank=True, db_default='', default='', max_length=1000)),
-                ('receipt_number', models.CharField(max_length=100)),
-                ('receipt_type', models.CharField(max_length=20)),
-                ('amount', models.DecimalField(db_default=0, decimal_places=2, default=0, max_digits=18)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('eoffice_section', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.section')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("subject", models.CharField(max_length=500)),
+                ("received_date", models.DateField()),
+                ("from_office", models.CharField(max_length=200)),
+                ("priority", models.CharField(db_default="medium", default="medium", max_length=20)),
+                ("status", models.CharField(db_default="pending", default="pending", max_length=20)),
+                ("current_location", models.CharField(blank=True, db_default="", default="", max_length=200)),
+                ("assigned_to", models.CharField(blank=True, db_default="", default="", max_length=200)),
+                ("remarks", models.CharField(blank=True, db_default="", default="", max_length=1000)),
+                ("receipt_number", models.CharField(max_length=100)),
+                ("receipt_type", models.CharField(max_length=20)),
+                ("amount", models.DecimalField(db_default=0, decimal_places=2, default=0, max_digits=18)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "eoffice_section",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.section",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_eoffice_receipt_items',
-                'indexes': [models.Index(fields=['received_date', 'id'], name='eo_receipt_item_received_date'), models.Index(fields=['created_at', 'id'], name='eo_receipt_item_created_at'), models.Index(fields=['status', 'id'], name='eo_receipt_item_status'), models.Index(fields=['priority', 'id'], name='eo_receipt_item_priority'), models.Index(fields=['eoffice_section', 'status', 'received_date'], name='eo_receipt_item_position')],
-                'constraints': [models.UniqueConstraint(fields=('receipt_number',), name='eoffice_receipt_item_natural_key')],
+                "db_table": "transactions_eoffice_receipt_items",
+                "indexes": [
+                    models.Index(fields=["received_date", "id"], name="eo_receipt_item_received_date"),
+                    models.Index(fields=["created_at", "id"], name="eo_receipt_item_created_at"),
+                    models.Index(fields=["status", "id"], name="eo_receipt_item_status"),
+                    models.Index(fields=["priority", "id"], name="eo_receipt_item_priority"),
+                    models.Index(
+                        fields=["eoffice_section", "status", "received_date"], name="eo_receipt_item_position"
+                    ),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("receipt_number",), name="eoffice_receipt_item_natural_key"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='ReceiptPendency',
+            name="ReceiptPendency",
             fields=[
-                ('id', models.BigAutoField(primary_key=True, serialize=False)),
-                ('revision', models.IntegerField(db_default=1, default=1)),
-                ('import_id', models.BigIntegerField(blank=True, db_index=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, db_default=django.db.models.functions.datetime.Now())),
-                ('updated_at', models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now())),
-                ('as_of_date', models.DateField()),
-                ('zero_to_seven_days', models.IntegerField(default=0)),
-                ('eight_to_fifteen_days', models.IntegerField(default=0)),
-                ('sixteen_to_thirty_days', models.IntegerField(default=0)),
-                ('thirty_one_to_sixty_days', models.IntegerField(default=0)),
-                ('more_than_sixty_days', models.IntegerField(default=0)),
-                ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.user')),
-                ('eoffice_section', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='organisation.section')),
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                (
+                    "created_at",
+                    models.DateTimeField(
+                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
+                    ),
+                ),
+                (
+                    "updated_at",
+                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
+                ),
+                ("as_of_date", models.DateField()),
+                ("zero_to_seven_days", models.IntegerField(default=0)),
+                ("eight_to_fifteen_days", models.IntegerField(default=0)),
+                ("sixteen_to_thirty_days", models.IntegerField(default=0)),
+                ("thirty_one_to_sixty_days", models.IntegerField(default=0)),
+                ("more_than_sixty_days", models.IntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="accounts.user",
+                    ),
+                ),
+                (
+                    "eoffice_section",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="organisation.section",
+                    ),
+                ),
             ],
             options={
-                'db_table': 'transactions_eoffice_receipt_pendency',
-                'indexes': [models.Index(fields=['as_of_date', 'id'], name='eo_receipt_as_of_date'), models.Index(fields=['created_at', 'id'], name='eo_receipt_created_at'), models.Index(fields=['zero_to_seven_days', 'id'], name='eo_receipt_zero_to_seven_days'), models.Index(fields=['eight_to_fifteen_days', 'id'], name='eo_receipt_eight_to_fifteen_da'), models.Index(fields=['sixteen_to_thirty_days', 'id'], name='eo_receipt_sixteen_to_thirty_d'), models.Index(fields=['thirty_one_to_sixty_days', 'id'], name='eo_receipt_thirty_one_to_sixty'), models.Index(fields=['more_than_sixty_days', 'id'], name='eo_receipt_more_than_sixty_day')],
-                'constraints': [models.UniqueConstraint(fields=('eoffice_section', 'as_of_date'), name='eoffice_receipt_natural_key')],
+                "db_table": "transactions_eoffice_receipt_pendency",
+                "indexes": [
+                    models.Index(fields=["as_of_date", "id"], name="eo_receipt_as_of_date"),
+                    models.Index(fields=["created_at", "id"], name="eo_receipt_created_at"),
+                    models.Index(fields=["zero_to_seven_days", "id"], name="eo_receipt_zero_to_seven_days"),
+                    models.Index(
+                        fields=["eight_to_fifteen_days", "id"], name="eo_receipt_eight_to_fifteen_da"
+                    ),
+                    models.Index(
+                        fields=["sixteen_to_thirty_days", "id"], name="eo_receipt_sixteen_to_thirty_d"
+                    ),
+                    models.Index(
+                        fields=["thirty_one_to_sixty_days", "id"], name="eo_receipt_thirty_one_to_sixty"
+                    ),
+                    models.Index(
+                        fields=["more_than_sixty_days", "id"], name="eo_receipt_more_than_sixty_day"
+                    ),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("eoffice_section", "as_of_date"), name="eoffice_receipt_natural_key"
+                    )
+                ],
             },
         ),
     ]
