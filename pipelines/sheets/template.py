@@ -59,12 +59,6 @@ def examples(dataset: Dataset) -> list[list[str]]:
         numbers = {
             field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
         }
-        # Rows may not share their key: what is typed in full is numbered.
-        texts |= {
-            field.name: f"{texts[field.name]}-{index + 1}"
-            for field in dataset.entered_fields
-            if field.kind is Kind.TEXT and field.column in dataset.key
-        }
         texts |= {name: str(number) for name, number in dataset.derive(numbers).items()}
         rows.append([texts[field.name] for field in dataset.sheet_fields])
     return rows

@@ -244,6 +244,7 @@ def _items(name: str, path: str, label: Text, number: Field, kind: Field, *more:
         blocks=(),
         rules=(NotInFuture("future_date", "received_date"),),
         ages=AgeBuckets("received_date", AGES),
+        example_rows=1,  # more would share their number
         default_sort=("created_at", "desc"),
         resource="",
     )
