@@ -38,7 +38,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
 
     def export_csv(request: HttpRequest, filters: Query[Filters]) -> Any:
         rows = selectors.listed(served, caller(request), filters)
-        return exports.export(dataset, selectors.ordered(rows, dataset, filters), "csv")
+        return exports.export(dataset, selectors.ordered(rows, served, filters), "csv")
 
     router.get(
         "/export-csv",
