@@ -10,7 +10,11 @@ type Dashboard = LazyExoticComponent<ComponentType<DashboardProps>>;
 
 const pages = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*/Dashboard.tsx');
 
-const FOLDERS: Record<string, string> = { 'e-ferfar': 'eferfar', 'cm-war-room': 'war-room' };
+const FOLDERS: Record<string, string> = {
+  'e-ferfar': 'eferfar',
+  mining: 'mining',
+  'cm-war-room': 'war-room',
+};
 
 export const dashboards: Record<string, Dashboard> = Object.fromEntries(
   Object.entries(FOLDERS).flatMap(([slug, folder]) => {

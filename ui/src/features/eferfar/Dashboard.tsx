@@ -15,9 +15,10 @@ import { CHARTS_KEY, useCharts } from './api';
 import { AgeChart, DisputeChart, StatusChart, TalukaChart } from './Charts';
 import { DashboardFilters } from './DashboardFilters';
 import './eferfar.css';
+import { todayInIndia } from '@/shared/calendar';
 import { NO_FILTERS, type Trend } from './filters';
 import { KpiRow } from './KpiRow';
-import { financialYearOf, todayInIndia } from './periods';
+import { financialYearOf } from './periods';
 import { TrendChart } from './TrendChart';
 
 const PreviousYearDialog = lazy(async () => ({

@@ -8,18 +8,12 @@ import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import '@/shared/ui/segmented.css';
+import { todayInIndia } from '@/shared/calendar';
 import { useFinding } from '@/shared/charts/finding';
 import type { ChartProps } from './Charts';
 import type { Trend } from './filters';
 import { trendFinding } from './findings';
-import {
-  financialYears,
-  formatFinancialYear,
-  MONTHS,
-  TREND_TABS,
-  type TrendTab,
-  todayInIndia,
-} from './periods';
+import { financialYears, formatFinancialYear, MONTHS, TREND_TABS, type TrendTab } from './periods';
 import { trendSlots } from './trend';
 import type { ChartData } from './types';
 

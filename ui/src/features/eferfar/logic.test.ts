@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { todayInIndia } from '@/shared/calendar';
 import { inHundred } from '@/shared/charts/share';
 import { MOST_NAMES, splitTop } from '@/shared/charts/top';
 import { active, choose, filterParams, NO_FILTERS, trendParams } from './filters';
 import { ageFinding, shareFinding, talukaFinding, trendFinding } from './findings';
-import {
-  AGE_DAYS,
-  financialYearOf,
-  financialYears,
-  monthsBetween,
-  monthsOfTab,
-  todayInIndia,
-} from './periods';
+import { AGE_DAYS, financialYearOf, financialYears, monthsBetween, monthsOfTab } from './periods';
 
 import { trendSlots } from './trend';
 import type { AgeRow, TalukaRow, TrendRow } from './types';

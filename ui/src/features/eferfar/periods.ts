@@ -18,10 +18,6 @@ export const AGE_DAYS: Record<Exclude<TimePeriod, 'all'>, { from: number; to: nu
   above3months: { from: Math.ceil(4 * MONTH_LENGTH), to: null },
 };
 
-/** The calendar day in India, `YYYY-MM-DD`. */
-export const todayInIndia = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
-
 /** The year in which the financial year of a day (`YYYY-MM-DD`) starts. */
 export function financialYearOf(day: string): number {
   const year = Number(day.slice(0, 4));

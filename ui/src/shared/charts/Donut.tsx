@@ -17,11 +17,13 @@ interface DonutProps {
   center: { value: string; caption: string };
   /** "below" gives the list a line per part with its percent; "beside" two lines per part. */
   list?: 'below' | 'beside';
+  /** How the figures read; counts where left out. */
+  format?: (value: number) => string;
 }
 
 const SIZE = 160;
 
-export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
+export function Donut({ label, parts, center, list = 'below', format = formatCount }: DonutProps) {
   const { value: centerValue, caption } = center;
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   const option = useCallback(
@@ -29,7 +31,7 @@ export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
       tooltip: {
         ...tooltip(tokens),
         trigger: 'item',
-        valueFormatter: (v: unknown) => formatCount(Number(v)),
+        valueFormatter: (v: unknown) => format(Number(v)),
       },
       title: {
         text: centerValue,
@@ -57,7 +59,7 @@ export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
         },
       ],
     }),
-    [parts, centerValue, caption],
+    [parts, centerValue, caption, format],
   );
   return (
     <div className={`donut donut-${list}`}>
@@ -67,7 +69,7 @@ export function Donut({ label, parts, center, list = 'below' }: DonutProps) {
           <li key={part.name}>
             <i className="key-dot" style={{ background: part.color }} />
             <span>{part.name}</span>
-            <b>{formatCount(part.value)}</b>
+            <b>{format(part.value)}</b>
             {list === 'below' && <em>{formatShare(part.value, total)}</em>}
           </li>
         ))}

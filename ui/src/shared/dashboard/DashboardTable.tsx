@@ -21,9 +21,11 @@ interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, 
   board: Board;
   department: Department;
   title: string;
+  /** What the department calls an import. */
+  importTitle?: string;
 }
 
-export function DashboardTable({ board, department, title, ...entries }: DashboardTableProps) {
+export function DashboardTable({ board, department, title, importTitle, ...entries }: DashboardTableProps) {
   const { t } = useTranslation('entries');
   const { dataset } = board;
   if (dataset.isError) return <ErrorState text={dataset.error.message} onRetry={dataset.refetch} />;
@@ -53,6 +55,7 @@ export function DashboardTable({ board, department, title, ...entries }: Dashboa
         {board.dialog === 'import' && (
           <ImportDialog
             dataset={data}
+            title={importTitle}
             subtitle={`${title}, ${board.office}`}
             onClose={board.close}
             onImported={board.imported}

@@ -22,6 +22,8 @@ interface ImportDialogProps {
   dataset: Dataset;
   /** "E-Ferfar, Mumbai Suburban" */
   subtitle: string;
+  /** What the department calls this act. */
+  title?: string;
   onClose: () => void;
   onImported: (record: ImportRecord) => void;
   /** A sheet that could not be taken as a whole: what was said, and its record where it could be read. */
@@ -33,7 +35,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog(props: ImportDialogProps) {
-  const { dataset, subtitle, onClose, onImported, onRefused, children, chooseFirst } = props;
+  const { dataset, subtitle, title, onClose, onImported, onRefused, children, chooseFirst } = props;
   const { t } = useTranslation('import');
   const [flow, actions] = useImport(dataset.path, onImported, onRefused);
   const [asked, setAsked] = useState(false);
@@ -57,7 +59,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <div className="import-head">
           <DepartmentIcon slug={dataset.department} size="sm" />
           <div className="import-title">
-            <h2>{t('title')}</h2>
+            <h2>{title ?? t('title')}</h2>
             <p>{subtitle}</p>
           </div>
           <Steps step={step} finished={flow.phase === 'finished'} />

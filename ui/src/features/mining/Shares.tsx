@@ -1,0 +1,98 @@
+// The two doughnuts: where the applications stand, and what the revenue is made of.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Donut } from '@/shared/charts/Donut';
+import { faceOf } from '@/shared/charts/face';
+import { useFinding } from '@/shared/charts/finding';
+import { formatDecimal, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { ChartProps } from './Charts';
+import { othersOf, revenueFinding, statusFinding } from './figures';
+
+export function StatusChart(props: ChartProps) {
+  const { t } = useTranslation('mining');
+  const { count } = useLanguage();
+  const say = useFinding('mining');
+  const summary = props.data?.summary;
+  const finding = say(summary ? statusFinding(summary) : null);
+  const key = JSON.stringify(summary ?? null) + t('series.generated');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const parts = useMemo(
+    () => [
+      { name: t('series.generated'), color: 'var(--c1)', value: summary?.total_generated ?? 0 },
+      { name: t('series.unpaid'), color: 'var(--c2)', value: summary?.total_application_fee_unpaid ?? 0 },
+      { name: t('series.others'), color: 'var(--c0)', value: summary ? othersOf(summary) : 0 },
+    ],
+    [key],
+  );
+  const whole = parts.reduce((sum, part) => sum + part.value, 0);
+  const center = useMemo(
+    () => ({ value: count(whole), caption: t('charts.applications') }),
+    [count, whole, t],
+  );
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('charts.status')}
+      finding={finding}
+      explain={t('explain.status')}
+      fileName="mining-status"
+      empty={whole === 0}
+      table={{
+        columns: [t('charts.status'), t('charts.applications'), t('charts.share')],
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
+        })),
+        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
+    </ChartCard>
+  );
+}
+
+export function RevenueChart(props: ChartProps) {
+  const { t } = useTranslation('mining');
+  const say = useFinding('mining');
+  const summary = props.data?.summary;
+  const finding = say(summary ? revenueFinding(summary, formatDecimal) : null);
+  const [royalty, dmf, whole] = [
+    summary?.total_royalty ?? 0,
+    summary?.total_dmf ?? 0,
+    summary?.total_revenue ?? 0,
+  ];
+  const parts = useMemo(
+    () => [
+      { name: t('series.royalty'), color: 'var(--c3)', value: royalty },
+      { name: t('series.dmf'), color: 'var(--c6)', value: dmf },
+    ],
+    [t, royalty, dmf],
+  );
+  const center = useMemo(
+    () => ({ value: `₹${formatDecimal(whole)}`, caption: t('charts.lacs') }),
+    [whole, t],
+  );
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('charts.revenue')}
+      finding={finding}
+      explain={t('explain.revenue')}
+      fileName="mining-revenue"
+      empty={whole === 0}
+      foot={t('charts.lacsNote')}
+      table={{
+        columns: [t('charts.revenue'), t('charts.lacs'), t('charts.share')],
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [formatDecimal(part.value), formatShare(part.value, whole)],
+        })),
+        total: { name: t('charts.total'), values: [formatDecimal(whole), formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding ?? t('charts.revenue')} parts={parts} center={center} format={formatDecimal} />
+    </ChartCard>
+  );
+}
