@@ -21,6 +21,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { FIGURES_KEY, useFigures } from './api';
 import { Cards } from './Cards';
 import { AreaChart, MonthsChart } from './Charts';
+import './mining.css';
 import { RATE_WORD, rateTone } from './figures';
 import { RevenueChart, StatusChart } from './Shares';
 
@@ -128,14 +129,12 @@ export default function MiningDashboard({ department }: { department: Department
           <div className="col-8">
             <AreaChart {...chart} onRefresh={board.refresh} refreshing={figures.isFetching} />
           </div>
-          <div className="col-4">
+          <div className="col-4 mining-shares">
             <StatusChart {...chart} />
-          </div>
-          <div className="col-8">
-            <MonthsChart {...chart} />
-          </div>
-          <div className="col-4">
             <RevenueChart {...chart} />
+          </div>
+          <div className="col-12">
+            <MonthsChart {...chart} />
           </div>
         </div>
         <DashboardTable

@@ -46,7 +46,7 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
         ...(second
           ? [
               {
-                ...scale(tokens, narrow, second.format ?? formatCount),
+                ...scale(tokens, narrow, (value) => formatTick(value, language)),
                 position: 'top',
                 splitLine: { show: false },
               },
