@@ -10,11 +10,13 @@ import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import { ageFinding, shareFinding, talukaFinding } from './findings';
 import type { AgeRow, ChartData, TalukaRow } from './types';
 
 export type ChartProps = FiguresOf<ChartData>;
 
+const DISPUTES = ['disputed', 'undisputed'] as const;
 const AGES = ['within_3_months', 'three_to_six_months', 'over_6_months'] as const;
 const SERIES = [
   { key: 'pending', field: 'total_pending', color: 'var(--c2)' },
@@ -65,6 +67,8 @@ export function TalukaChart(props: ChartProps) {
       table={{
         columns: [t('filters.taluka'), ...SERIES.map((series) => t(`series.${series.key}`))],
         rows: rows.map((row) => ({ name: name(row), values: figures(row) })),
+        at: (row, column) =>
+          place('district_data', { taluka_id: rows[row]?.taluka_id }, SERIES[column]?.field),
         total: {
           name: t('charts.all'),
           values: SERIES.map((series) => total(rows, (row) => row[series.field])),
@@ -110,6 +114,7 @@ export function StatusChart(props: ChartProps) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => place('summary', {}, SERIES[row]?.field),
       }}
     >
       <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
@@ -151,6 +156,7 @@ export function AgeChart(props: ChartProps) {
       table={{
         columns: [t('filters.taluka'), ...AGES.map((age) => t(`series.${age}`)), t('charts.total')],
         rows: rows.map((row) => ({ name: name(row), values: [...AGES.map((age) => row[age]), all(row)] })),
+        at: (row, column) => place('age_buckets', { taluka_id: rows[row]?.taluka_id }, AGES[column]),
         total: {
           name: t('charts.all'),
           values: [...AGES.map((age) => total(rows, (row) => row[age])), total(rows, all)],
@@ -196,6 +202,7 @@ export function DisputeChart(props: ChartProps) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => place('status_distribution', { type: 'dispute', status: DISPUTES[row] }, 'value'),
       }}
     >
       <Donut label={finding ?? t('charts.dispute')} parts={parts} center={center} list="beside" />

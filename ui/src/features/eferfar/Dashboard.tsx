@@ -7,16 +7,17 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
+import { FigureSourceContext } from '@/shared/raise/source';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { CHARTS_KEY, useCharts } from './api';
 import { AgeChart, DisputeChart, StatusChart, TalukaChart } from './Charts';
-import { DashboardFilters } from './DashboardFilters';
+import { DashboardFilters, useFilterWords } from './DashboardFilters';
 import './eferfar.css';
 import { todayInIndia } from '@/shared/calendar';
-import { NO_FILTERS, type Trend } from './filters';
+import { filterParams, NO_FILTERS, type Trend, trendParams } from './filters';
 import { KpiRow } from './KpiRow';
 import { financialYearOf } from './periods';
 import { TrendChart } from './TrendChart';
@@ -50,6 +51,13 @@ export default function EferfarDashboard({ department }: { department: Departmen
       charts.refetch();
     },
     onClearFilters: () => setFilters(NO_FILTERS),
+  };
+  const words = useFilterWords(filters);
+  // What the charts were asked, for an issue that is raised from one of their figures.
+  const source = {
+    dataset: 'eferfar',
+    filters: { ...filterParams(filters), ...trendParams(charts.data?.trend ?? trend) },
+    conditions: words.map(({ label, value }) => `${label}: ${value}`),
   };
   const addsUp = charts.data?.pending_adds_up?.total_pending;
   return (
@@ -97,26 +105,28 @@ export default function EferfarDashboard({ department }: { department: Departmen
           refreshing={charts.isFetching}
           entries={charts.data?.summary.count}
         />
-        <div
-          className={charts.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
-          aria-busy={charts.isFetching}
-        >
-          <div className="col-8">
-            <TalukaChart {...chart} />
+        <FigureSourceContext.Provider value={source}>
+          <div
+            className={charts.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+            aria-busy={charts.isFetching}
+          >
+            <div className="col-8">
+              <TalukaChart {...chart} />
+            </div>
+            <div className="col-4">
+              <StatusChart {...chart} />
+            </div>
+            <div className="col-8">
+              <AgeChart {...chart} />
+            </div>
+            <div className="col-4">
+              <DisputeChart {...chart} />
+            </div>
+            <div className="col-12">
+              <TrendChart {...chart} data={charts.data} trend={trend} onTrend={setTrend} />
+            </div>
           </div>
-          <div className="col-4">
-            <StatusChart {...chart} />
-          </div>
-          <div className="col-8">
-            <AgeChart {...chart} />
-          </div>
-          <div className="col-4">
-            <DisputeChart {...chart} />
-          </div>
-          <div className="col-12">
-            <TrendChart {...chart} data={charts.data} trend={trend} onTrend={setTrend} />
-          </div>
-        </div>
+        </FigureSourceContext.Provider>
         <DashboardTable
           board={board}
           department={department}

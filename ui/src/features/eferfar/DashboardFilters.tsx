@@ -38,6 +38,20 @@ export function usePeriodTexts() {
   };
 }
 
+/** The filters in force in words, in the order of the bar. */
+export function useFilterWords(filters: Filters) {
+  const { t } = useTranslation('eferfar');
+  const { nameOf } = useLanguage();
+  const period = usePeriodTexts();
+  const options = useQuery(filterOptionsQuery('eferfar'));
+  return active(filters).map((field) => ({
+    key: field,
+    label: t(`filters.${field}`),
+    value:
+      field === 'period' ? period.name(filters.period) : nameOf(placeOf(options.data, field, filters[field])),
+  }));
+}
+
 export function DashboardFilters({
   filters,
   onChange,
@@ -46,15 +60,11 @@ export function DashboardFilters({
   entries,
 }: DashboardFiltersProps) {
   const { t } = useTranslation('eferfar');
-  const { nameOf } = useLanguage();
   const period = usePeriodTexts();
   const options = useQuery(filterOptionsQuery('eferfar'));
-  const chips = active(filters).map((field) => ({
-    key: field,
-    label: t(`filters.${field}`),
-    value:
-      field === 'period' ? period.name(filters.period) : nameOf(placeOf(options.data, field, filters[field])),
-    onRemove: () => onChange(choose(filters, field, NO_FILTERS[field])),
+  const chips = useFilterWords(filters).map((words) => ({
+    ...words,
+    onRemove: () => onChange(choose(filters, words.key, NO_FILTERS[words.key])),
   }));
   return (
     <FilterBar

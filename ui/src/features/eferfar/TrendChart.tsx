@@ -7,6 +7,7 @@ import { TrendLine } from '@/shared/charts/TrendLine';
 import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import '@/shared/ui/segmented.css';
 import { todayInIndia } from '@/shared/calendar';
 import { useFinding } from '@/shared/charts/finding';
@@ -89,6 +90,8 @@ export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTren
           name: long(period).trim(),
           values: [slots?.current[index] ?? null, ...(hasPrevious ? [slots?.previous[index] ?? null] : [])],
         })),
+        at: (row, column) =>
+          column === 0 ? place('trend_data', { period: slots?.periods[row] }, 'avg_processing_days') : null,
       }}
     >
       {shown && (

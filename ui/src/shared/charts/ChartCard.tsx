@@ -1,8 +1,10 @@
 // The card around every chart: title, the finding in words, "show as table", menu, and the faces of missing figures.
 import { Dropdown } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
+import { clicked, raisable } from '../raise/figures';
+import { FigureSourceContext, type PickFigure, PickFigureContext } from '../raise/source';
 import { Button, IconButton } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
@@ -10,6 +12,8 @@ import { ChartSkeleton, EmptyState, ErrorState } from '../ui/States';
 import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
 import './charts.css';
 import { type ChartPicture, ChartPictureContext, savePng } from './picture';
+
+const RaiseDialog = lazy(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
 
 interface ChartCardProps {
   title: string;
@@ -35,11 +39,15 @@ interface ChartCardProps {
 
 export function ChartCard(props: ChartCardProps) {
   const { title, finding, table, tools, foot, loading, empty, error } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'raise']);
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
   const [picture, setPicture] = useState<ChartPicture | null>(null);
+  const source = useContext(FigureSourceContext);
+  // The number of the figure that an issue is being raised from.
+  const [raising, setRaising] = useState<number | null>(null);
   const hasFigures = !loading && !empty && !error;
+  const figures = source && hasFigures ? raisable(table) : [];
   const items = [
     {
       key: 'table',
@@ -56,7 +64,13 @@ export function ChartCard(props: ChartCardProps) {
     ...(props.onDownloadXlsx
       ? [{ key: 'xlsx', label: t('action.downloadXlsx'), icon: <Icon name="file-sheet" size={18} /> }]
       : []),
+    ...(figures.length > 0
+      ? [{ key: 'raise', label: t('raise:menu'), icon: <Icon name="flag" size={18} /> }]
+      : []),
   ];
+  const raise = (number: number) => {
+    if (number >= 0) setRaising(number);
+  };
   const act = (key: string) => {
     if (key === 'table') setAsTable(!asTable);
     if (key === 'explain') setExplained(!explained);
@@ -64,6 +78,7 @@ export function ChartCard(props: ChartCardProps) {
     if (key === 'csv')
       saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);
     if (key === 'xlsx') props.onDownloadXlsx?.();
+    if (key === 'raise') raise(0);
   };
   return (
     <section className="card chart-card" aria-label={title}>
@@ -97,9 +112,35 @@ export function ChartCard(props: ChartCardProps) {
         </p>
       )}
       <ErrorBoundary>
-        <Body {...props} asTable={asTable} onPicture={setPicture} />
+        <Body
+          {...props}
+          asTable={asTable}
+          onPicture={setPicture}
+          onRaise={
+            figures.length > 0
+              ? (row, column) =>
+                  raise(figures.findIndex((figure) => figure.row === row && figure.column === column))
+              : undefined
+          }
+          onPick={
+            figures.length > 0
+              ? (name, index, column) => raise(clicked(table, figures, name, index, column))
+              : null
+          }
+        />
       </ErrorBoundary>
       {foot && hasFigures && <div className="card-foot">{foot}</div>}
+      {source && raising !== null && figures[raising] && (
+        <Suspense fallback={null}>
+          <RaiseDialog
+            source={source}
+            chart={title}
+            figures={figures}
+            chosen={raising}
+            onClose={() => setRaising(null)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -107,11 +148,15 @@ export function ChartCard(props: ChartCardProps) {
 interface BodyProps extends ChartCardProps {
   asTable: boolean;
   onPicture: (picture: ChartPicture | null) => void;
+  onRaise: ((row: number, column: number) => void) | undefined;
+  onPick: PickFigure | null;
 }
 
 function Body({
   asTable,
   onPicture,
+  onRaise,
+  onPick,
   title,
   table,
   loading,
@@ -141,10 +186,12 @@ function Body({
       </EmptyState>
     );
   }
-  if (asTable) return <ChartTable data={table} caption={title} />;
+  if (asTable) return <ChartTable data={table} caption={title} onRaise={onRaise} />;
   return (
     <div className="card-body">
-      <ChartPictureContext.Provider value={onPicture}>{children}</ChartPictureContext.Provider>
+      <ChartPictureContext.Provider value={onPicture}>
+        <PickFigureContext.Provider value={onPick}>{children}</PickFigureContext.Provider>
+      </ChartPictureContext.Provider>
     </div>
   );
 }

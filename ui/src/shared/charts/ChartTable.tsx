@@ -1,14 +1,26 @@
 // The same figures as a table: the chart's second form, and what CSV downloads hold.
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
+import type { FigurePlace } from '../raise/source';
 
 export interface ChartTableData {
   /** Heading of the first column, then one per figure. */
   columns: string[];
   rows: { name: string; values: (number | string | null)[] }[];
   total?: { name: string; values: (number | string | null)[] };
+  /** Where a figure stands in the dashboard's answer, so that an issue can be raised from it; null where it can't. */
+  at?: (row: number, column: number) => FigurePlace | null;
 }
 
-export function ChartTable({ data, caption }: { data: ChartTableData; caption: string }) {
+interface ChartTableProps {
+  data: ChartTableData;
+  caption: string;
+  /** Called with the row and column of a figure that has a place. */
+  onRaise?: ((row: number, column: number) => void) | undefined;
+}
+
+export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
+  const { t } = useTranslation('raise');
   const { count } = useLanguage();
   const cell = (value: number | string | null) => (typeof value === 'string' ? value : count(value));
   return (
@@ -25,11 +37,25 @@ export function ChartTable({ data, caption }: { data: ChartTableData; caption: s
           </tr>
         </thead>
         <tbody>
-          {data.rows.map((row) => (
+          {data.rows.map((row, number) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
               {row.values.map((value, index) => (
-                <td key={data.columns[index + 1]}>{cell(value)}</td>
+                <td key={data.columns[index + 1]}>
+                  {onRaise && typeof value === 'number' && data.at?.(number, index) ? (
+                    <button
+                      type="button"
+                      className="cell-figure"
+                      title={t('menu')}
+                      aria-label={t('cell', { figure: cell(value) })}
+                      onClick={() => onRaise(number, index)}
+                    >
+                      {cell(value)}
+                    </button>
+                  ) : (
+                    cell(value)
+                  )}
+                </td>
               ))}
             </tr>
           ))}

@@ -5,8 +5,9 @@ import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/compone
 import { dispose, type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
+import { PickFigureContext } from '../raise/source';
 import { useTheme } from '../theme/useTheme';
 import { ChartSkeleton } from '../ui/States';
 import { ChartPictureContext } from './picture';
@@ -42,9 +43,17 @@ interface EChartProps {
   label: string;
   height: number;
   option: (tokens: ChartTokens) => ChartOption;
+  /** Which column of the table a series stands for; its own number unless told. */
+  columnOf?: (series: number) => number;
 }
 
-export function EChart({ label, height, option }: EChartProps) {
+interface Click {
+  name: string;
+  dataIndex: number;
+  seriesIndex: number;
+}
+
+export function EChart({ label, height, option, columnOf }: EChartProps) {
   const { theme } = useTheme();
   const { language } = useLanguage();
   const fontReady = useChartFont();
@@ -66,6 +75,12 @@ export function EChart({ label, height, option }: EChartProps) {
     offerPicture?.({ option: full, background: tokens.surface, height });
     return () => offerPicture?.(null);
   }, [offerPicture, full, tokens, height]);
+  const pick = useContext(PickFigureContext);
+  // The library binds its handlers once: they look up what is current.
+  const onClick = useRef<(click: Click) => void>(() => undefined);
+  onClick.current = ({ name, dataIndex, seriesIndex }) =>
+    pick?.(name, dataIndex, columnOf?.(seriesIndex) ?? seriesIndex);
+  const events = useMemo(() => ({ click: (click: Click) => onClick.current(click) }), []);
   if (!fontReady) return <ChartSkeleton height={height} />;
   return (
     <div role="img" aria-label={label} className="echart">
@@ -74,6 +89,7 @@ export function EChart({ label, height, option }: EChartProps) {
         option={full}
         notMerge={false}
         replaceMerge={['series']}
+        onEvents={events}
         opts={{ renderer: 'svg' }}
         style={{ height, width: '100%' }}
       />

@@ -119,7 +119,13 @@ export function TrendLine({
   return (
     <>
       <Legend entries={legend} />
-      <EChart label={label} height={240} option={option} />
+      <EChart
+        label={label}
+        height={240}
+        option={option}
+        // The year before stands in the table's second column; solid and dotted pieces are one measure.
+        columnOf={(series) => (previous && series === 0 ? 1 : 0)}
+      />
     </>
   );
 }

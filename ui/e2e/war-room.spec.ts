@@ -1,0 +1,233 @@
+// The war room on the real portal in demo mode: project → issues → remarks → status → logs, in both languages, with axe;
+// a save that comes too late; and an issue raised from a department's figure.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, prefer } from './helpers';
+
+test.describe.configure({ timeout: 150_000 });
+
+type Language = 'en' | 'mr';
+
+async function tokenOf(page: Page, department: string): Promise<string> {
+  const answer = await page.request.post('/api/login', {
+    data: { email: `${department}@jilha.example`, password: PASSWORD, role: 'user', department },
+  });
+  return (await answer.json()).data.token as string;
+}
+
+async function enter(page: Page, department = 'cm-war-room'): Promise<string> {
+  const token = await tokenOf(page, department);
+  await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
+  await page.goto(`/department/${department}/dashboard`);
+  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  return token;
+}
+
+async function serious(page: Page, where: string): Promise<string[]> {
+  // A dialog that is still opening is measured half transparent.
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+const WORDS = {
+  en: {
+    newProject: 'New Project',
+    create: 'Create Project',
+    created: 'Project created successfully!',
+    issues: 'Issues',
+    first: 'Create the first issue',
+    createIssue: 'Create Issue',
+    issueCreated: 'Issue created successfully!',
+    remark: 'Add a status remark',
+    post: 'Post',
+    remarked: 'Status remark added successfully!',
+    status: 'Status',
+    resolved: 'Resolved',
+    updated: 'Issue updated successfully!',
+    logs: 'Activity Logs',
+    close: 'Close',
+    remove: 'Delete',
+    sure: 'Are you sure you want to delete this project? This action cannot be undone.',
+    removed: 'Project deleted successfully!',
+    none: 'No projects found',
+    search: 'Search projects',
+    log: /Status remark on “.*”: Joint visit fixed/,
+  },
+  mr: {
+    newProject: 'नवीन प्रकल्प',
+    create: 'प्रकल्प तयार करा',
+    created: 'प्रकल्प तयार झाला!',
+    issues: 'अडचणी',
+    first: 'पहिली अडचण नोंदवा',
+    createIssue: 'अडचण नोंदवा',
+    issueCreated: 'अडचण नोंदवली!',
+    remark: 'स्थिती शेरा लिहा',
+    post: 'शेरा द्या',
+    remarked: 'स्थिती शेरा जोडला!',
+    status: 'स्थिती',
+    resolved: 'सुटलेली',
+    updated: 'अडचण अद्ययावत झाली!',
+    logs: 'कृती नोंदी',
+    close: 'बंद करा',
+    remove: 'हटवा',
+    sure: 'हा प्रकल्प नक्की हटवायचा आहे का? ही कृती मागे घेता येणार नाही.',
+    removed: 'प्रकल्प हटवला!',
+    none: 'प्रकल्प आढळले नाहीत',
+    search: 'प्रकल्प शोधा',
+    log: /“.*” वर स्थिती शेरा: Joint visit fixed/,
+  },
+} as const;
+
+const ROUNDS: [Language, 'light' | 'dark', number][] = [
+  ['en', 'light', 1440],
+  ['mr', 'dark', 390],
+];
+
+for (const [language, theme, width] of ROUNDS) {
+  test(`a round through the war room: ${language}, ${theme}, ${width} px`, async ({ page }) => {
+    const words = WORDS[language];
+    const name = `Bridge ${language} ${Date.now()}`;
+    const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+    await prefer(page, language, theme);
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page);
+    await expect(page.locator('.project-rows tbody tr')).toHaveCount(10);
+    const found = await serious(page, 'page');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+    await page.getByRole('button', { name: words.newProject }).click();
+    await page.locator('#project-name').fill(name);
+    found.push(...(await serious(page, 'project form')));
+    await page.locator('.ant-modal').getByRole('button', { name: words.create }).click();
+    await told(words.created);
+
+    await page.getByPlaceholder(words.search).fill(name);
+    await expect(page.locator('.project-rows tbody tr')).toHaveCount(1);
+    await page.locator('.project-rows').getByRole('button', { name, exact: true }).click();
+    const dialog = page.locator('.project-dialog');
+    await expect(dialog).toContainText('0%');
+    await dialog.getByRole('tab', { name: words.issues }).click();
+    await dialog.getByRole('button', { name: words.first }).click();
+    await page.locator('#issue-title').fill('Pier 4 stands in a private plot');
+    await page.locator('.ant-modal').last().getByRole('button', { name: words.createIssue }).click();
+    await told(words.issueCreated);
+    found.push(...(await serious(page, 'project')));
+
+    await dialog.getByRole('button', { name: 'Pier 4 stands in a private plot', exact: true }).click();
+    const panel = page.locator('.issue-panel');
+    // Post is offered only for something to post.
+    await expect(panel.getByRole('button', { name: words.post, exact: true })).toHaveCount(0);
+    await panel.getByLabel(words.remark).fill('   ');
+    await expect(panel.getByRole('button', { name: words.post, exact: true })).toHaveCount(0);
+    await panel.getByLabel(words.remark).fill('Joint visit fixed');
+    await panel.getByRole('button', { name: words.post, exact: true }).click();
+    await told(words.remarked);
+    await expect(panel.locator('.remarks li')).toContainText('Joint visit fixed');
+    await panel.getByLabel(words.status, { exact: true }).click();
+    await page.locator('.ant-select-item-option', { hasText: words.resolved }).click();
+    await told(words.updated);
+    found.push(...(await serious(page, 'issue')));
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(dialog.locator('.issue-row')).toContainText(words.resolved);
+    await dialog.getByRole('tab', { name: words.logs }).click();
+    await expect(dialog.locator('.timeline li')).toHaveCount(4);
+    await expect(dialog.locator('.timeline')).toContainText(words.log);
+    await dialog.locator('.dialog-actions').getByRole('button', { name: words.close }).click();
+    await expect(page.locator('.project-rows tbody tr')).toContainText('100%');
+
+    await page.locator('.project-actions').getByRole('button', { name: words.remove }).click();
+    await told(words.sure);
+    await page.locator('.ant-modal').getByRole('button', { name: words.remove, exact: true }).click();
+    await told(words.removed);
+    await told(words.none);
+    expect(found).toEqual([]);
+  });
+}
+
+test('a save that comes too late loses nothing that was typed', async ({ page }) => {
+  const token = await enter(page);
+  const headers = { Authorization: `Bearer ${token}` };
+  const name = `Culvert ${Date.now()}`;
+  const made = await page.request.post('/api/cm-war-room/projects', { headers, data: { name } });
+  const { id } = (await made.json()).data;
+  await page.goto(`/department/cm-war-room/dashboard?project=${id}`);
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  await page.locator('#project-description').fill('Typed here');
+  await page.request.put(`/api/projects/${id}`, { headers, data: { status: 'completed' } });
+  await page.getByRole('button', { name: 'Save project' }).click();
+  await expect(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect(page.locator('.war-theirs')).toContainText('Completed');
+  await expect(page.locator('#project-description')).toHaveValue('Typed here');
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Project updated successfully!').first()).toBeVisible();
+  await expect(page.locator('.project-dialog')).toContainText('Typed here');
+  await page.request.delete(`/api/projects/${id}`, { headers });
+});
+
+test('the pictures fill the screen and obey the keyboard', async ({ page }) => {
+  await enter(page);
+  await page.locator('.gallery button').first().click();
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+  await expect(viewer).toContainText('Picture 1 of 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('Picture 2 of 4');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).toContainText('Picture 4 of 4');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(page.locator('.gallery button').last()).toBeFocused();
+});
+
+test('Load More brings the older remarks', async ({ page }) => {
+  await enter(page);
+  await page.goto('/department/cm-war-room/dashboard?project=1&issue=1');
+  const panel = page.locator('.issue-panel');
+  await expect(panel.locator('.remarks li')).toHaveCount(10);
+  await panel.getByRole('button', { name: 'Load More' }).click();
+  await expect(panel.locator('.remarks li')).toHaveCount(12);
+  await expect(panel.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  // The figure that this issue was raised from, then and now.
+  await expect(panel.locator('.origin-figures dd')).toHaveCount(2);
+});
+
+test('an issue is raised from a figure of a department and shows it in the war room', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'e-ferfar');
+  const card = page.getByRole('region', { name: 'Records by taluka', exact: true });
+  await card.getByRole('button', { name: 'Show as table' }).click();
+  await card.locator('.cell-figure').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Raise an issue' });
+  const title = `Too many pending ${Date.now()}`;
+  await dialog.locator('#raise-title').fill(title);
+  // A department's own people see no projects of the war room.
+  await expect(dialog.locator('#raise-project')).toHaveCount(0);
+  expect(await serious(page, 'raise')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Raise issue' }).click();
+  await expect(dialog).toBeHidden();
+  // The other ways in: the card's menu, and a bar.
+  await card.getByRole('button', { name: 'Chart menu' }).click();
+  await page.getByRole('menuitem', { name: 'Raise an issue' }).click();
+  await expect(dialog.locator('#raise-title')).toHaveValue(/Records by taluka, .*: [\d,]+/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const context = await browser.newContext();
+  const room = await context.newPage();
+  await enter(room);
+  await room.getByPlaceholder('Search projects').fill('Raised from dashboards');
+  await room.getByRole('button', { name: 'Raised from dashboards', exact: true }).click();
+  await room.getByRole('tab', { name: 'Issues' }).click();
+  await room.locator('.issue-rows').getByRole('button', { name: title, exact: true }).click();
+  const origin = room.locator('.origin');
+  await expect(origin).toContainText('E-Ferfar, Records by taluka');
+  await expect(origin.locator('dd').first()).toHaveText(await origin.locator('dd').last().innerText());
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartTableData } from '../charts/ChartTable';
+import { clicked, place, raisable } from './figures';
+
+const talukas = [7, 9];
+const table: ChartTableData = {
+  columns: ['Taluka', 'Pending', 'Share', 'Total'],
+  rows: [
+    { name: 'Andheri', values: [40, '28%', 50] },
+    { name: 'Kurla', values: [107, '72%', null] },
+  ],
+  at: (row, column) =>
+    column === 2 ? null : place('district_data', { taluka_id: talukas[row] }, 'total_pending'),
+};
+
+describe('the figures of a chart that an issue may be raised from', () => {
+  it('are its numbers that have a place, named by row and column', () => {
+    const figures = raisable(table);
+    expect(figures.map(({ label, value }) => [label, value])).toEqual([
+      ['Andheri, Pending', 40],
+      ['Kurla, Pending', 107],
+    ]);
+    expect(figures[1]?.place).toEqual({
+      block: 'district_data',
+      row: { taluka_id: 9 },
+      measure: 'total_pending',
+    });
+  });
+
+  it('are none where the chart tells no places', () => {
+    expect(raisable({ columns: [], rows: table.rows })).toEqual([]);
+  });
+
+  it('are found by the name of the bar, whatever its order in the chart', () => {
+    const figures = raisable(table);
+    expect(clicked(table, figures, 'Kurla', 0, 0)).toBe(1);
+    expect(clicked(table, figures, 'Apr', 1, 0)).toBe(1);
+    // "Other talukas" stands behind the rows, and a share is no figure of its own.
+    expect(clicked(table, figures, 'Other talukas', 5, 0)).toBe(-1);
+    expect(clicked(table, figures, 'Kurla', 0, 1)).toBe(-1);
+  });
+
+  it('have no place while their row is not known', () => {
+    expect(place('trend_data', { period: undefined }, 'days')).toBeNull();
+    expect(place('summary', {}, undefined)).toBeNull();
+  });
+});
