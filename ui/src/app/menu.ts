@@ -27,18 +27,18 @@ const item = (path: string, page: string, label: string, icon: IconName): MenuIt
 const SUPERADMIN: MenuGroup[] = [
   {
     items: [
-      item('/superadmin/dashboard', 'admin/DashboardPage', 'dashboard', 'home'),
-      item('/superadmin/users', 'superadmin/UsersPage', 'users', 'people'),
-      item('/superadmin/departments', 'superadmin/DepartmentsPage', 'departments', 'building'),
-      item('/superadmin/designations', 'superadmin/DesignationsPage', 'designations', 'id-card'),
+      item('/superadmin/dashboard', 'superadmin/DashboardPage', 'dashboard', 'home'),
+      item('/superadmin/users', 'people/UsersPage', 'users', 'people'),
+      item('/superadmin/departments', 'people/DepartmentsPage', 'departments', 'building'),
+      item('/superadmin/designations', 'people/DesignationsPage', 'designations', 'id-card'),
     ],
   },
   {
     heading: 'publicSite',
     items: [
-      item('/superadmin/sliders', 'superadmin/SlidersPage', 'sliders', 'slides'),
-      item('/superadmin/ministers', 'superadmin/MinistersPage', 'ministers', 'person'),
-      item('/superadmin/news', 'superadmin/NewsPage', 'news', 'news'),
+      item('/superadmin/sliders', 'content/SlidersPage', 'sliders', 'slides'),
+      item('/superadmin/ministers', 'content/MinistersPage', 'ministers', 'person'),
+      item('/superadmin/news', 'content/NewsPage', 'news', 'news'),
       item('/superadmin/feedback', 'superadmin/FeedbackPage', 'feedback', 'message'),
     ],
   },
@@ -60,7 +60,7 @@ const ADMIN: MenuGroup[] = [
   {
     items: [
       item('/admin/dashboard', 'admin/DashboardPage', 'unifiedDashboard', 'grid'),
-      item('/admin/users', 'admin/UsersPage', 'users', 'people'),
+      item('/admin/users', 'people/UsersPage', 'users', 'people'),
     ],
   },
   {
@@ -69,9 +69,9 @@ const ADMIN: MenuGroup[] = [
       item('/admin/masters/divisions', 'masters/DivisionsPage', 'divisions', 'pin'),
       item('/admin/masters/districts', 'masters/DistrictsPage', 'districts', 'pin'),
       item('/admin/masters/talukas', 'masters/TalukasPage', 'talukas', 'pin'),
-      item('/admin/masters/departments', 'masters/DepartmentsPage', 'departments', 'building'),
+      item('/admin/masters/departments', 'people/DepartmentsPage', 'departments', 'building'),
       item('/admin/masters/services', 'masters/ServicesPage', 'services', 'file'),
-      item('/admin/masters/designations', 'masters/DesignationsPage', 'designations', 'id-card'),
+      item('/admin/masters/designations', 'people/DesignationsPage', 'designations', 'id-card'),
     ],
   },
   {
@@ -83,13 +83,20 @@ const ADMIN: MenuGroup[] = [
   },
 ];
 
+/** Own settings of each role: for super administrators `settings` is the configuration of the portal. */
+export const SETTINGS_PATH = {
+  user: '/settings',
+  admin: '/admin/settings',
+  superadmin: '/superadmin/account',
+} as const;
+
 /** Everybody's own pages; they hang in the profile menu. Each role has them below its own address. */
-const ACCOUNT = (['', '/admin', '/superadmin'] as const).flatMap((base) => [
-  item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
-  ...(base === '/superadmin'
-    ? []
-    : [item(`${base}/settings`, 'account/SettingsPage', 'settings', 'settings')]),
-]);
+const ACCOUNT = [
+  ...(['', '/admin', '/superadmin'] as const).map((base) =>
+    item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
+  ),
+  ...Object.values(SETTINGS_PATH).map((path) => item(path, 'account/SettingsPage', 'settings', 'settings')),
+];
 
 const existing = (groups: MenuGroup[]): MenuGroup[] =>
   groups

@@ -5,7 +5,9 @@ import type { RouteObject } from 'react-router';
 
 type Page = { default: ComponentType };
 
-const files = import.meta.glob<Page>('../features/{admin,superadmin,account,masters}/*Page.tsx');
+const files = import.meta.glob<Page>(
+  '../features/{admin,superadmin,account,masters,people,content}/*Page.tsx',
+);
 
 const fileOf = (page: string) => files[`../features/${page}.tsx`];
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { Icon } from '@/shared/ui/Icon';
-import { accountPages, superadminEntries } from '../menu';
+import { accountPages, SETTINGS_PATH } from '../menu';
 import { useLogOut } from './useLogOut';
 
 const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
@@ -45,7 +45,8 @@ function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const { logOut, leaving } = useLogOut();
   const base = BASE[user.role];
-  const own = [...accountPages, ...superadminEntries].map(({ path }) => path);
+  const settings = SETTINGS_PATH[user.role];
+  const own = accountPages.map(({ path }) => path);
   return (
     <nav className="profile-menu" aria-label={t('profile.menu')}>
       <div className="profile-facts">
@@ -63,8 +64,8 @@ function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
           <Icon name="person" size={18} /> {t('profile.view')}
         </Link>
       )}
-      {own.includes(`${base}/settings`) && (
-        <Link to={`${base}/settings`} onClick={onLeave}>
+      {own.includes(settings) && (
+        <Link to={settings} onClick={onLeave}>
           <Icon name="settings" size={18} /> {t('profile.settings')}
         </Link>
       )}

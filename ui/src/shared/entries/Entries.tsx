@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
+import type { RowAct } from '../ui/RowActs';
 import { EmptyState } from '../ui/States';
 import { deleteEntry, readEntry, useEntries } from './api';
 import { type Badges, phoneRow, useColumns } from './columns';
@@ -16,7 +17,7 @@ import './entries.css';
 import { DeleteEntry, EntryDetails } from './EntryDetails';
 import type { FormValues } from './form';
 import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
-import { type RowAct, RowActions } from './RowActions';
+import { RowActions } from './RowActions';
 import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
 

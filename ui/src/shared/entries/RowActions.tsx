@@ -1,20 +1,10 @@
-// What can be done with a row: icons with names, and one menu on phones.
-import { Dropdown } from 'antd';
-import { useIsPhone } from '../grid/useIsPhone';
-import { IconButton } from '../ui/Button';
-import { Icon, type IconName } from '../ui/Icon';
+// What can be done with an entry.
+import { type RowAct, RowActs } from '../ui/RowActs';
 import { useWords } from './words';
-
-/** An act of the department's own. */
-export interface RowAct {
-  key: string;
-  icon: IconName;
-  label: string;
-  act: () => void;
-}
 
 interface RowActionsProps {
   onView: () => void;
+  /** Acts of the department's own. */
   more?: RowAct[] | undefined;
   /** Left out: this person may not. */
   onEdit?: (() => void) | undefined;
@@ -23,36 +13,11 @@ interface RowActionsProps {
 
 export function RowActions({ onView, more = [], onEdit, onDelete }: RowActionsProps) {
   const t = useWords();
-  const phone = useIsPhone();
-  const actions: RowAct[] = [
+  const acts: RowAct[] = [
     { key: 'view', icon: 'eye', label: t('row.view'), act: onView },
     ...more,
     ...(onEdit ? [{ key: 'edit', icon: 'edit' as const, label: t('row.edit'), act: onEdit }] : []),
     ...(onDelete ? [{ key: 'delete', icon: 'delete' as const, label: t('row.delete'), act: onDelete }] : []),
   ];
-  if (phone) {
-    return (
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: actions.map(({ key, icon, label }) => ({
-            key,
-            label,
-            icon: <Icon name={icon} size={18} />,
-          })),
-          onClick: ({ key }) => actions.find((action) => action.key === key)?.act(),
-        }}
-      >
-        <IconButton icon="more" label={t('row.menu')} aria-haspopup="menu" />
-      </Dropdown>
-    );
-  }
-  return (
-    <span className="row-actions">
-      {actions.map(({ key, icon, label, act }) => (
-        <IconButton key={key} icon={icon} label={label} onClick={act} />
-      ))}
-    </span>
-  );
+  return <RowActs acts={acts} menuLabel={t('row.menu')} />;
 }

@@ -14,6 +14,10 @@ export interface PagerProps {
   pageSizes: number[];
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
+  /** What is counted: "of 486 entries" or "of 486 results". */
+  words?: 'range' | 'results';
+  /** "Page 2 of 9" in place of a button for each page. */
+  positioned?: boolean;
 }
 
 /** First, last and `size` pages around the current one; `null` stands for an ellipsis. */
@@ -37,13 +41,16 @@ export function GridPager({
   pageSizes,
   onPage,
   onPerPage,
+  words = 'range',
+  positioned = false,
 }: PagerProps) {
   const { t } = useTranslation();
   const id = useId();
   const phone = useIsPhone();
+  const named = words === 'results' && !phone;
   return (
     <div className="pager">
-      <span role="status">{t('grid.range', { count: total, from: from ?? 0, to: to ?? 0 })}</span>
+      <span role="status">{t(`grid.${words}`, { count: total, from: from ?? 0, to: to ?? 0 })}</span>
       <label htmlFor={id} className="pager-size">
         {t('grid.rowsPerPage')}
         <select id={id} value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
@@ -60,8 +67,10 @@ export function GridPager({
           onClick={() => onPage(page - 1)}
         >
           <Icon name="chevron-left" size={18} />
+          {named && <span aria-hidden="true">{t('grid.previousWord')}</span>}
         </button>
-        {pageWindow(page, lastPage, phone ? 3 : 5).map((item, index) =>
+        {positioned && <span>{t('grid.position', { page, last: lastPage })}</span>}
+        {(positioned ? [] : pageWindow(page, lastPage, phone ? 3 : 5)).map((item, index) =>
           item === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
             <span key={`gap-${index}`}>…</span>
@@ -83,6 +92,7 @@ export function GridPager({
           aria-label={t('grid.next')}
           onClick={() => onPage(page + 1)}
         >
+          {named && <span aria-hidden="true">{t('grid.nextWord')}</span>}
           <Icon name="chevron-right" size={18} />
         </button>
       </nav>

@@ -1,7 +1,12 @@
 // A row on a phone: a title line and labelled figures. A table there would scroll sideways.
 import type { DataGridProps } from './DataGrid';
 
-export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: DataGridProps<Row>) {
+type RowBlocksProps<Row> = Pick<
+  DataGridProps<Row>,
+  'rows' | 'rowId' | 'columns' | 'phone' | 'actions' | 'label'
+>;
+
+export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: RowBlocksProps<Row>) {
   const figures = phone.figures.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   return (
     <ul className="row-blocks" aria-label={label}>

@@ -61,18 +61,7 @@ export function FilterBar({
           </Button>
         </span>
         {chips.length > 0 && <span className="only-wide">{t('filter.showing')}</span>}
-        {chips.map((chip) => (
-          <span className="chip" key={chip.key}>
-            <span className="only-wide">{chip.label}</span> <b>{chip.value}</b>
-            <button
-              type="button"
-              onClick={chip.onRemove}
-              aria-label={t('filter.remove', { label: chip.label, value: chip.value })}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </span>
-        ))}
+        <FilterChips chips={chips} hideLabels />
         {chips.length > 0 ? (
           <Button kind="link" size="sm" onClick={onClear}>
             {t('filter.clear')}
@@ -88,6 +77,29 @@ export function FilterBar({
       </div>
     </section>
   );
+}
+
+interface FilterChipsProps {
+  chips: FilterChip[];
+  /** Phones show the values alone. */
+  hideLabels?: boolean;
+}
+
+/** What narrows a list, each with its way out. */
+export function FilterChips({ chips, hideLabels }: FilterChipsProps) {
+  const { t } = useTranslation();
+  return chips.map((chip) => (
+    <span className="chip" key={chip.key}>
+      <span className={hideLabels ? 'only-wide' : undefined}>{chip.label}</span> <b>{chip.value}</b>
+      <button
+        type="button"
+        onClick={chip.onRemove}
+        aria-label={t('filter.remove', { label: chip.label, value: chip.value })}
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </span>
+  ));
 }
 
 interface FieldProps {

@@ -1,0 +1,235 @@
+// Department Management: the tiles of the home page and the rooms of the portal.
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ManageList } from '@/shared/manage/ManageList';
+import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { useList, useManagedPage } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+import { PageHead } from '@/shared/ui/PageHead';
+import { RowActs } from '@/shared/ui/RowActs';
+import { DEPARTMENTS, departmentsChanged, useMayWrite } from './api';
+import './people.css';
+import type { Department } from './types';
+
+const DepartmentDialog = lazy(async () => ({
+  default: (await import('./DepartmentDialog')).DepartmentDialog,
+}));
+
+const DEFAULTS = {
+  pageSizes: [10, 25, 50],
+  sort: { key: 'position', order: 'asc' as const },
+  filters: { status: '' },
+};
+
+type Open = { kind: 'view' | 'edit'; row: Department } | { kind: 'add' } | null;
+
+function Logo({ row }: { row: Department }) {
+  if (!row.logo) return <DepartmentIcon slug={row.slug} size="sm" />;
+  return <img src={row.full_logo_url} alt="" width={32} height={32} className="department-logo" />;
+}
+
+function Status({ status }: { status: Department['status'] }) {
+  const { t } = useTranslation('people');
+  // An unknown status is shown as active.
+  const known = status === 'inactive' ? 'inactive' : 'active';
+  return <Badge tone={known === 'active' ? 'ok' : 'quiet'}>{t(`departments.status.${known}`)}</Badge>;
+}
+
+function useColumns(): GridColumn<Department>[] {
+  const { t } = useTranslation('people');
+  const { date, nameOf, count, language } = useLanguage();
+  return [
+    {
+      key: 'name',
+      title: t('departments.column.name'),
+      value: nameOf,
+      render: (row) => (
+        <span className="two-lines">
+          <b>{nameOf(row)}</b>
+          <span>
+            {(language === 'mr' && (row.description_mr || row.tagline_mr)) || row.description || row.tagline}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'logo',
+      title: t('departments.column.logo'),
+      value: () => '',
+      sortable: false,
+      render: (row) => <Logo row={row} />,
+    },
+    {
+      key: 'slug',
+      title: t('departments.column.slug'),
+      value: (row) => row.slug,
+      render: (row) => <span className="mono">{row.slug}</span>,
+    },
+    {
+      key: 'status',
+      title: t('departments.column.status'),
+      value: (row) => row.status,
+      render: (row) => <Status status={row.status} />,
+    },
+    {
+      key: 'users_count',
+      title: t('departments.column.users'),
+      value: (row) => count(row.users_count),
+      numeric: true,
+    },
+    {
+      key: 'created_at',
+      title: t('departments.column.created'),
+      value: (row) => (row.created_at ? date(row.created_at) : t('departments.unknown')),
+    },
+  ];
+}
+
+export default function DepartmentsPage() {
+  const { t } = useTranslation('people');
+  const { nameOf, date, count } = useLanguage();
+  const mayWrite = useMayWrite();
+  const list = useList(DEFAULTS);
+  const rows = useManagedPage<Department>(DEPARTMENTS, list);
+  const columns = useColumns();
+  const [open, setOpen] = useState<Open>(null);
+  const removal = useRemoval<Department>(
+    {
+      title: t('departments.delete.title'),
+      confirm: t('departments.delete.confirm'),
+      failed: t('departments.delete.failed'),
+      body: (row) => (
+        <>
+          <p className="dialog-text">
+            <b>{nameOf(row)}</b>
+          </p>
+          <p>{t('departments.delete.text')}</p>
+        </>
+      ),
+    },
+    async (row) => {
+      const { message } = await api.delete<null>(`${DEPARTMENTS}/${row.id}`);
+      await departmentsChanged();
+      return message;
+    },
+  );
+  const refresh = () => {
+    list.clear();
+    rows.refetch();
+  };
+  const actions = (row: Department) => (
+    <RowActs
+      menuLabel={t('manage:rowMenu')}
+      acts={[
+        {
+          key: 'view',
+          icon: 'eye',
+          label: t('manage:act.view', { name: nameOf(row) }),
+          act: () => setOpen({ kind: 'view', row }),
+        },
+        ...(mayWrite
+          ? [
+              {
+                key: 'edit',
+                icon: 'edit' as const,
+                label: t('manage:act.edit', { name: nameOf(row) }),
+                act: () => setOpen({ kind: 'edit', row }),
+              },
+              {
+                key: 'delete',
+                icon: 'delete' as const,
+                label: t('manage:act.delete', { name: nameOf(row) }),
+                act: () => removal.ask(row),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={t('departments.title')}
+        subtitle={t('departments.subtitle')}
+        actions={
+          <>
+            <Button icon="refresh" onClick={refresh}>
+              {t('manage:refresh')}
+            </Button>
+            {mayWrite && (
+              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+                {t('departments.add')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="page">
+        <ManageList<Department>
+          label={t('departments.title')}
+          list={list}
+          data={{
+            rows: rows.data?.data,
+            meta: rows.data?.meta,
+            busy: rows.isPlaceholderData,
+            error:
+              rows.isError && !rows.data ? `${t('departments.fetchFailed')}. ${rows.error.message}` : null,
+            onRetry: rows.refetch,
+          }}
+          searchLabel={t('departments.search')}
+          filters={[
+            {
+              key: 'status',
+              label: t('departments.column.status'),
+              options: [
+                { value: '', label: t('departments.allStatus') },
+                { value: 'active', label: t('departments.status.active') },
+                { value: 'inactive', label: t('departments.status.inactive') },
+              ],
+            },
+          ]}
+          summary={(total) => t('departments.matches', { count: total, shown: count(total) })}
+          columns={columns}
+          rowId={(row) => row.id}
+          phone={{ title: nameOf, figures: ['slug', 'status', 'users_count', 'created_at'] }}
+          actions={actions}
+          empty={{ title: t('departments.empty'), text: t('departments.emptyText') }}
+        />
+      </div>
+      {removal.dialog}
+      <Suspense fallback={null}>
+        {(open?.kind === 'add' || open?.kind === 'edit') && (
+          <DepartmentDialog department={open.kind === 'edit' ? open.row : null} onClose={close} />
+        )}
+      </Suspense>
+      {open?.kind === 'view' && (
+        <RecordDialog
+          title={t('departments.view')}
+          onClose={close}
+          onEdit={mayWrite ? () => setOpen({ kind: 'edit', row: open.row }) : undefined}
+          facts={[
+            [t('departments.form.name'), open.row.name],
+            [t('departments.form.nameMr'), open.row.name_mr || '—'],
+            [t('departments.form.slug'), open.row.slug],
+            [t('departments.form.status'), <Status key="status" status={open.row.status} />],
+            [
+              t('departments.column.created'),
+              open.row.created_at ? date(open.row.created_at) : t('departments.unknown'),
+            ],
+            [t('departments.form.description'), open.row.description || '—'],
+            [t('departments.form.descriptionMr'), open.row.description_mr || '—'],
+            [t('departments.logoPath'), open.row.logo || t('departments.builtIn')],
+            [t('departments.creator'), open.row.creator?.name ?? t('departments.unknown')],
+          ]}
+        />
+      )}
+    </>
+  );
+}

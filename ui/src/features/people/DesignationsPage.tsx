@@ -1,0 +1,174 @@
+// Designations Management: what people are called in their office.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { FormDialog } from '@/shared/manage/FormDialog';
+import { fieldId, TextField } from '@/shared/manage/fields';
+import { ManageList } from '@/shared/manage/ManageList';
+import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { useForm } from '@/shared/manage/useForm';
+import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { RowActs } from '@/shared/ui/RowActs';
+import { DESIGNATIONS, useMayWrite } from './api';
+import type { Designation } from './types';
+
+const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
+
+type Open = { kind: 'view' | 'edit'; row: Designation } | { kind: 'add' } | null;
+
+function DesignationDialog({ row, onClose }: { row: Designation | null; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const form = useForm({
+    start: { name: row?.name ?? '', name_mr: row?.name_mr ?? '' },
+    check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
+    fallback: t('designations.saveFailed'),
+    idOf: fieldId,
+    save: async (body) => {
+      const answer = row
+        ? await api.put(`${DESIGNATIONS}/${row.id}`, { body })
+        : await api.post(DESIGNATIONS, { body });
+      await managedChanged(DESIGNATIONS);
+      toast.success(answer.message);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(row ? 'designations.edit' : 'designations.create')}
+      form={form}
+      width={560}
+      saveLabel={t(row ? 'designations.save' : 'designations.add')}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={t('designations.name')} required maxLength={200} />
+      <TextField form={form} name="name_mr" label={t('designations.nameMr')} maxLength={200} lang="mr" />
+    </FormDialog>
+  );
+}
+
+export default function DesignationsPage() {
+  const { t } = useTranslation('people');
+  const { nameOf, date, count } = useLanguage();
+  const mayWrite = useMayWrite();
+  const list = useList(DEFAULTS);
+  const rows = useManagedPage<Designation>(DESIGNATIONS, list);
+  const [open, setOpen] = useState<Open>(null);
+  const removal = useRemoval<Designation>(
+    {
+      title: t('designations.delete.title'),
+      confirm: t('designations.delete.confirm'),
+      failed: t('designations.delete.failed'),
+      body: (row) => <p>{t('designations.delete.text', { name: nameOf(row) })}</p>,
+    },
+    async (row) => {
+      const { message } = await api.delete<unknown>(`${DESIGNATIONS}/${row.id}`);
+      await managedChanged(DESIGNATIONS);
+      return message;
+    },
+  );
+  const columns: GridColumn<Designation>[] = [
+    { key: 'name', title: t('designations.column.name'), value: nameOf, strong: true },
+    {
+      key: 'users_count',
+      title: t('designations.column.users'),
+      value: (row) => count(row.users_count),
+      numeric: true,
+      width: 160,
+    },
+    {
+      key: 'created_at',
+      title: t('designations.column.created'),
+      value: (row) => date(row.created_at),
+      width: 200,
+    },
+  ];
+  const actions = (row: Designation) => (
+    <RowActs
+      menuLabel={t('manage:rowMenu')}
+      acts={[
+        {
+          key: 'view',
+          icon: 'eye',
+          label: t('manage:act.view', { name: nameOf(row) }),
+          act: () => setOpen({ kind: 'view', row }),
+        },
+        ...(mayWrite
+          ? [
+              {
+                key: 'edit',
+                icon: 'edit' as const,
+                label: t('manage:act.edit', { name: nameOf(row) }),
+                act: () => setOpen({ kind: 'edit', row }),
+              },
+              {
+                key: 'delete',
+                icon: 'delete' as const,
+                label: t('manage:act.delete', { name: nameOf(row) }),
+                act: () => removal.ask(row),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={t('designations.title')}
+        subtitle={t('designations.subtitle')}
+        actions={
+          mayWrite && (
+            <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+              {t('designations.add')}
+            </Button>
+          )
+        }
+      />
+      <div className="page">
+        <ManageList<Designation>
+          label={t('designations.title')}
+          list={list}
+          data={{
+            rows: rows.data?.data,
+            meta: rows.data?.meta,
+            busy: rows.isPlaceholderData,
+            error: rows.isError && !rows.data ? rows.error.message : null,
+            onRetry: rows.refetch,
+          }}
+          searchLabel={t('designations.search')}
+          filters={[]}
+          summary={(total) => t('designations.matches', { count: total, shown: count(total) })}
+          columns={columns}
+          rowId={(row) => row.id}
+          phone={{ title: nameOf, figures: ['users_count', 'created_at'] }}
+          actions={actions}
+          empty={{ title: t('designations.empty'), text: t('designations.emptyText') }}
+        />
+      </div>
+      {removal.dialog}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <DesignationDialog row={open.kind === 'edit' ? open.row : null} onClose={close} />
+      )}
+      {open?.kind === 'view' && (
+        <RecordDialog
+          title={t('designations.view')}
+          onClose={close}
+          onEdit={mayWrite ? () => setOpen({ kind: 'edit', row: open.row }) : undefined}
+          facts={[
+            [t('designations.name'), open.row.name],
+            [t('designations.nameMr'), open.row.name_mr || '—'],
+            [t('designations.column.users'), count(open.row.users_count)],
+            [t('designations.column.created'), date(open.row.created_at)],
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// One account: its facts, where it is signed in, and a new password.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { SessionList } from '@/shared/session/SessionList';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { toast } from '@/shared/ui/notices';
+import { endSessions, peopleChanged, resetPassword, useMayWrite, useSessionsOf } from './api';
+import { PasswordOnce } from './PasswordOnce';
+import { ROLE_TONE } from './roles';
+import type { Person } from './types';
+
+interface UserViewProps {
+  person: Person;
+  onClose: () => void;
+  onEdit: (() => void) | undefined;
+}
+
+export function UserView({ person, onClose, onEdit }: UserViewProps) {
+  const { t } = useTranslation('people');
+  const { nameOf, date, dateTime } = useLanguage();
+  const mayWrite = useMayWrite();
+  const [password, setPassword] = useState<string | null>(null);
+  const area = [person.taluka, person.district]
+    .filter((place) => place !== null)
+    .map(nameOf)
+    .join(', ');
+  if (password) return <PasswordOnce person={person} password={password} onClose={onClose} />;
+  return (
+    <RecordDialog
+      title={t('users.view.title')}
+      onClose={onClose}
+      onEdit={onEdit}
+      facts={[
+        [t('users.form.name'), person.name],
+        [t('users.form.email'), person.email],
+        [
+          t('users.form.role'),
+          <Badge key="role" tone={ROLE_TONE[person.role]}>
+            {t(`role.${person.role}`)}
+          </Badge>,
+        ],
+        [t('users.form.department'), person.department ? nameOf(person.department) : t('users.noDepartment')],
+        [t('users.form.designation'), person.designation ? nameOf(person.designation) : t('manage:none')],
+        [t('users.form.mobile'), person.mobile || '—'],
+        ...(person.role === 'user'
+          ? ([[t('users.view.area'), area || t('users.form.everywhere')]] as [string, string][])
+          : []),
+        [
+          t('users.form.state'),
+          <Badge key="state" tone={person.is_active ? 'ok' : 'quiet'}>
+            {t(person.is_active ? 'users.form.on' : 'users.form.off')}
+          </Badge>,
+        ],
+        [t('users.column.created'), date(person.created_at)],
+        [t('users.view.lastLogin'), person.last_login ? dateTime(person.last_login) : t('users.view.never')],
+      ]}
+    >
+      {mayWrite && person.is_active && <Access person={person} onPassword={setPassword} />}
+    </RecordDialog>
+  );
+}
+
+function Access({ person, onPassword }: { person: Person; onPassword: (password: string) => void }) {
+  const { t } = useTranslation('people');
+  const sessions = useSessionsOf(person.id, true);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const reset = async () => {
+    setBusy(true);
+    try {
+      onPassword(await resetPassword(person.id));
+      await peopleChanged();
+    } catch (error) {
+      toast.error(t('password.resetFailed'), isApiError(error) ? error.message : undefined);
+      setBusy(false);
+    }
+  };
+  const end = async (session?: number) => {
+    try {
+      toast.success(await endSessions(person.id, session));
+    } catch (error) {
+      toast.error(t('users.view.endFailed'), isApiError(error) ? error.message : undefined);
+    }
+    await sessions.refetch();
+  };
+  return (
+    <>
+      <section className="user-access" aria-label={t('users.view.sessions')}>
+        <div className="user-access-head">
+          <h3>{t('users.view.sessions')}</h3>
+          <Button size="sm" icon="lock" onClick={() => setAsking(true)}>
+            {t('password.reset')}
+          </Button>
+        </div>
+        <SessionList
+          query={sessions}
+          onEnd={end}
+          onEndAll={() => end()}
+          endAllLabel={t('users.view.endAll')}
+        />
+      </section>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={t('password.resetTitle')}
+        confirmLabel={t('password.reset')}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={reset}
+      >
+        <p>{t('password.resetText', { name: person.name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

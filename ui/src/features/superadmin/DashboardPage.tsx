@@ -1,0 +1,213 @@
+// The super admin's dashboard: people and departments, what waits for somebody, and whether the system is well.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '@/api/client';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSession } from '@/shared/session/session';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+import { KpiCard } from '@/shared/ui/KpiCard';
+import { PageHead } from '@/shared/ui/PageHead';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import './dashboard.css';
+import type { Attention, Overview } from './types';
+
+const SEVERITY: Record<Attention['severity'], { tone: Tone; icon: IconName }> = {
+  bad: { tone: 'bad', icon: 'error' },
+  warn: { tone: 'warn', icon: 'warning' },
+  info: { tone: 'info', icon: 'info' },
+};
+
+export default function DashboardPage() {
+  const { t } = useTranslation('superadmin');
+  const name = useSession((state) => state.user?.name ?? '');
+  const query = useQuery({
+    queryKey: ['super-admin', 'overview'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Overview>('/api/super-admin/dashboard/stats', { signal })).data,
+    refetchInterval: 60_000,
+  });
+  const data = query.data;
+  const failed = query.isError && !data ? query.error.message : null;
+  return (
+    <>
+      <PageHead
+        title={t('dashboard.title')}
+        subtitle={t('dashboard.welcome', { name })}
+        actions={
+          <Button icon="refresh" disabled={query.isFetching} onClick={() => query.refetch()}>
+            {t('common:action.refresh')}
+          </Button>
+        }
+      />
+      <div className="page">
+        <Tiles data={data} failed={failed} onRetry={query.refetch} />
+        <div className="grid-12 superadmin-rest">
+          <div className="col-8">
+            <section className="card" aria-labelledby="attention">
+              <div className="card-head">
+                <h2 className="card-title" id="attention">
+                  {t('attention.title')}
+                </h2>
+              </div>
+              <div className="card-body">
+                {failed !== null ? (
+                  <ErrorState text={failed} onRetry={query.refetch} />
+                ) : data ? (
+                  <AttentionList items={data.attention} />
+                ) : (
+                  <TableSkeleton rows={4} />
+                )}
+              </div>
+            </section>
+          </div>
+          <div className="col-4">
+            <section className="card" aria-labelledby="health">
+              <div className="card-head">
+                <h2 className="card-title" id="health">
+                  {t('health.title')}
+                </h2>
+              </div>
+              <div className="card-body">
+                {failed !== null ? (
+                  <ErrorState text={failed} onRetry={query.refetch} />
+                ) : data ? (
+                  <HealthList data={data} />
+                ) : (
+                  <TableSkeleton rows={4} />
+                )}
+              </div>
+            </section>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface TilesProps {
+  data: Overview | undefined;
+  failed: string | null;
+  onRetry: () => void;
+}
+
+function Tiles({ data, failed, onRetry }: TilesProps) {
+  const { t } = useTranslation('superadmin');
+  const { count } = useLanguage();
+  const stats = data?.system_stats;
+  const tiles = [
+    {
+      key: 'totalUsers',
+      value: stats?.total_users,
+      part: stats?.active_users,
+      color: 'var(--c1)',
+      share: t('tile.totalUsersShare', { count: stats?.inactive_users ?? 0 }),
+    },
+    {
+      key: 'activeUsers',
+      value: stats?.active_users,
+      part: data?.activity.signed_in_this_week,
+      color: 'var(--c3)',
+      share: t('tile.activeUsersShare', { count: data?.activity.signed_in_now ?? 0 }),
+    },
+    {
+      key: 'totalDepartments',
+      value: stats?.total_departments,
+      part: stats?.active_departments,
+      color: 'var(--c5)',
+      share: t('tile.totalDepartmentsShare', { count: stats?.active_departments ?? 0 }),
+    },
+    {
+      key: 'adminUsers',
+      value: stats?.admin_users,
+      part: stats?.superadmin_users,
+      color: 'var(--c4)',
+      share: t('tile.adminUsersShare', { count: stats?.superadmin_users ?? 0 }),
+    },
+  ];
+  return (
+    <div className="grid-12">
+      {tiles.map((tile) => (
+        <div className="col-3" key={tile.key}>
+          <KpiCard
+            label={t(`tile.${tile.key}`)}
+            value={count(tile.value)}
+            color={tile.color}
+            parts={[{ value: tile.part ?? 0, color: tile.color }]}
+            whole={tile.value ?? 0}
+            share={tile.share}
+            loading={!data && failed === null}
+            error={failed}
+            onRetry={onRetry}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function AttentionList({ items }: { items: Attention[] }) {
+  const { t } = useTranslation('superadmin');
+  if (items.length === 0)
+    return (
+      <p className="attention-none">
+        <Icon name="success" size={18} /> {t('attention.none')}
+      </p>
+    );
+  return (
+    <ul className="attention-list">
+      {items.map((item) => (
+        <li key={item.kind} className={`attention-${item.severity}`}>
+          <Icon name={SEVERITY[item.severity].icon} size={18} />
+          <span>{t(`attention.${item.kind}`, { count: item.count })}</span>
+          {item.path && <Link to={item.path}>{t('attention.see')}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const OK = new Set(['ok', 'empty']);
+
+function HealthList({ data: { health } }: { data: Overview }) {
+  const { t } = useTranslation('superadmin');
+  const { dateTime, count } = useLanguage();
+  const gigabytes = (bytes: number) => count(Math.round(bytes / 1e9));
+  const parts = [
+    { key: 'database', status: health.database.status, note: '' },
+    {
+      key: 'worker',
+      status: health.worker.status,
+      note: health.worker.seen_at ? t('health.seen', { when: dateTime(health.worker.seen_at) }) : '',
+    },
+    { key: 'marts', status: health.marts.status, note: '' },
+    {
+      key: 'imports',
+      status: health.imports.failed_this_week ? 'failed' : 'ok',
+      note: t('health.queue', { count: health.imports.queued + health.imports.running }),
+    },
+    {
+      key: 'disk',
+      status: health.disk.status,
+      note: t('health.free', {
+        free: gigabytes(health.disk.free_bytes),
+        total: gigabytes(health.disk.total_bytes),
+      }),
+    },
+  ];
+  return (
+    <ul className="health-list">
+      {parts.map(({ key, status, note }) => (
+        <li key={key}>
+          <span>
+            <b>{t(`health.part.${key}`)}</b>
+            {note && <span>{note}</span>}
+          </span>
+          <Badge tone={OK.has(status) ? 'ok' : 'bad'}>{t(`health.status.${status}`)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

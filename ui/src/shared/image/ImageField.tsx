@@ -1,0 +1,125 @@
+// A picture in a form: drop area, crop, preview. Its value is a data: URL of a new picture, the stored address of the
+// old one, or '' for none; the server takes all three.
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/FilterBar';
+import { Icon } from '../ui/Icon';
+import { toast } from '../ui/notices';
+import './image.css';
+import { readFile } from './picture';
+import { faultOf, type ImageRules } from './rules';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+
+interface ImageFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  rules: ImageRules;
+  required?: boolean;
+  /** The server's. */
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function ImageField({ id, label, value, rules, required, error, onChange }: ImageFieldProps) {
+  const { t } = useTranslation('image');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  /** The picture as it was chosen: cropping again starts from it. */
+  const [original, setOriginal] = useState<string | null>(null);
+  const [cropping, setCropping] = useState<string | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const wrong = faultOf(file, rules);
+    setFault(wrong && t(wrong));
+    if (!wrong) setCropping(await readFile(file));
+    // The same file may be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  const take = (picture: string, said: string) => {
+    setOriginal(cropping);
+    setCropping(null);
+    setFault(null);
+    onChange(picture);
+    toast.success(t(said));
+  };
+  const remove = () => {
+    setOriginal(null);
+    setFault(null);
+    onChange('');
+    // The button that was pressed is gone: the drop area takes the focus.
+    setTimeout(() => document.getElementById(id)?.focus());
+  };
+  const shown = fault ?? error;
+  return (
+    <Field
+      label={label}
+      htmlFor={id}
+      {...(shown ? { error: shown } : {})}
+      hint={t(rules.hint)}
+      {...(required ? { required } : {})}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={rules.types.join(',')}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid={`${id}-file`}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {value ? (
+        <div className="image-preview">
+          <img src={value} alt={t('preview')} style={{ aspectRatio: rules.aspect }} />
+          <div className="image-actions">
+            <Button id={id} size="sm" icon="edit" onClick={() => setCropping(original ?? value)}>
+              {t('edit')}
+            </Button>
+            <Button size="sm" icon="upload" onClick={() => input.current?.click()}>
+              {t('replace')}
+            </Button>
+            <Button size="sm" kind="danger" icon="delete" onClick={remove}>
+              {t('remove')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <button
+          type="button"
+          id={id}
+          className={over ? 'image-drop image-drop-over' : 'image-drop'}
+          aria-describedby={`${id}-note`}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            choose(event.dataTransfer.files[0]);
+          }}
+        >
+          <Icon name="image" size={24} />
+          <span>{t(over ? 'dropHere' : 'drop')}</span>
+        </button>
+      )}
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            source={cropping}
+            rules={rules}
+            onCancel={() => setCropping(null)}
+            onOriginal={() => take(cropping, 'uploaded')}
+            onCrop={(picture) => take(picture, 'cropped')}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

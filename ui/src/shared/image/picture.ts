@@ -1,0 +1,36 @@
+// Files and crops as data: URLs.
+import { type ImageRules, scaled } from './rules';
+
+export function readFile(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The area of a shown picture as a JPEG. What was transparent becomes white. */
+export function cropped(image: HTMLImageElement, area: Area, rules: ImageRules): string {
+  const shown = { width: image.width, height: image.height };
+  const { source, width, height } = scaled(area, shown, {
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, width, height);
+  return canvas.toDataURL('image/jpeg', rules.quality);
+}

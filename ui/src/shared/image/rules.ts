@@ -1,0 +1,79 @@
+// What each kind of picture must be (portal §5): types, size, shape of the crop, and the texts that say so.
+export interface ImageRules {
+  types: readonly string[];
+  /** Texts of `image`. */
+  wrongType: string;
+  tooLarge: string;
+  cropFailed: string;
+  hint: string;
+  aspect: number;
+  /** Smallest crop in shown pixels. */
+  smallest: number;
+  /** Width of the first crop in percent. */
+  first: number;
+  /** Of the JPEG that a crop becomes. */
+  quality: number;
+  /** The picture may be taken as it is. */
+  original: boolean;
+}
+
+export const LARGEST_FILE = 5 * 1024 * 1024;
+/** Longest side of a crop in pixels: the server makes it smaller still, and the request stays within its limit. */
+export const LONGEST_SIDE = 2400;
+
+const CONTENT = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  wrongType: 'wrongType',
+  tooLarge: 'tooLarge',
+  cropFailed: 'cropFailed',
+  hint: 'hint',
+  smallest: 100,
+  first: 90,
+  quality: 0.95,
+  original: true,
+} as const;
+
+export const WIDE: ImageRules = { ...CONTENT, aspect: 16 / 9 };
+export const PORTRAIT: ImageRules = { ...CONTENT, aspect: 1 };
+export const LOGO: ImageRules = {
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  wrongType: 'logo.wrongType',
+  tooLarge: 'logo.tooLarge',
+  cropFailed: 'logo.cropFailed',
+  hint: 'logo.hint',
+  aspect: 1,
+  smallest: 50,
+  first: 50,
+  quality: 0.9,
+  original: false,
+};
+
+/** What is wrong with a file as a picture; null where nothing is. */
+export function faultOf(file: Pick<File, 'type' | 'size'>, rules: ImageRules): string | null {
+  if (!rules.types.includes(file.type)) return rules.wrongType;
+  return file.size > LARGEST_FILE ? rules.tooLarge : null;
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the picture itself that a shown area stands for, and the size at which it is drawn. */
+export function scaled(
+  area: Area,
+  shown: { width: number; height: number },
+  natural: { width: number; height: number },
+) {
+  const x = natural.width / shown.width;
+  const y = natural.height / shown.height;
+  const source = { x: area.x * x, y: area.y * y, width: area.width * x, height: area.height * y };
+  const shrink = Math.min(1, LONGEST_SIDE / Math.max(source.width, source.height));
+  return {
+    source,
+    width: Math.max(1, Math.round(source.width * shrink)),
+    height: Math.max(1, Math.round(source.height * shrink)),
+  };
+}

@@ -1,0 +1,178 @@
+// One management list: tools, table (blocks on phones), pager; and its faces while it loads, fails or is empty.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageMeta } from '@/api/client';
+import type { GridColumn } from '../grid/DataGrid';
+import { GridPager } from '../grid/GridPager';
+import { RowBlocks } from '../grid/RowBlocks';
+import { useIsPhone } from '../grid/useIsPhone';
+import { Button } from '../ui/Button';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { type ListFilter, ManageTools } from './ManageTools';
+import '../entries/entries.css';
+import '../grid/grid.css';
+import '../ui/card.css';
+import '../ui/filter-bar.css';
+import './manage.css';
+import type { ManagedList } from './useList';
+
+interface Rows<Row> {
+  rows: Row[] | undefined;
+  meta: PageMeta | undefined;
+  /** Older rows are shown while newer ones come. */
+  busy?: boolean;
+  error: string | null;
+  onRetry: () => void;
+}
+
+export interface ManageListProps<Row> {
+  /** The table's name, read aloud. */
+  label: string;
+  list: ManagedList;
+  data: Rows<Row>;
+  searchLabel: string;
+  filters: ListFilter[];
+  summary?: (total: number) => string;
+  tools?: ReactNode;
+  columns: GridColumn<Row>[];
+  rowId: (row: Row) => string | number;
+  /** How a row looks on a phone: its title, and which columns become labelled figures. */
+  phone: { title: (row: Row) => ReactNode; figures: string[] };
+  actions: (row: Row) => ReactNode;
+  empty: { title: string; text: string; action?: ReactNode };
+  /** "Page N of M" in place of numbered buttons. */
+  positioned?: boolean;
+}
+
+export function ManageList<Row>(props: ManageListProps<Row>) {
+  const { list, data, searchLabel, filters, summary, tools } = props;
+  const total = data.meta?.total;
+  return (
+    <section className="card manage" aria-label={props.label}>
+      <ManageTools
+        list={list}
+        searchLabel={searchLabel}
+        filters={filters}
+        tools={tools}
+        summary={total !== undefined ? summary?.(total) : undefined}
+      />
+      <Body {...props} />
+    </section>
+  );
+}
+
+function Body<Row>(props: ManageListProps<Row>) {
+  const { list, data, empty, label, positioned } = props;
+  const { t } = useTranslation('manage');
+  const phone = useIsPhone();
+  const { rows, meta } = data;
+  if (data.error !== null) return <ErrorState text={data.error} onRetry={data.onRetry} />;
+  if (!rows || !meta) return <TableSkeleton rows={Math.min(list.state.perPage, 10)} />;
+  if (rows.length === 0)
+    return list.narrowed ? (
+      <EmptyState title={empty.title} text={t('nothingMatches')}>
+        <Button size="sm" onClick={list.clear}>
+          {t('clearAll')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={empty.title} text={empty.text}>
+        {empty.action}
+      </EmptyState>
+    );
+  return (
+    <div className={data.busy ? 'grid-busy' : ''} aria-busy={data.busy}>
+      {phone ? (
+        <RowBlocks
+          label={label}
+          rows={rows}
+          rowId={(row) => String(props.rowId(row))}
+          columns={props.columns}
+          phone={props.phone}
+          actions={props.actions}
+        />
+      ) : (
+        <Table {...props} rows={rows} />
+      )}
+      <GridPager
+        page={meta.current_page}
+        lastPage={meta.last_page}
+        perPage={list.state.perPage}
+        total={meta.total}
+        from={meta.from}
+        to={meta.to}
+        pageSizes={list.defaults.pageSizes}
+        onPage={(page) => list.change({ page })}
+        onPerPage={(perPage) => list.change({ perPage })}
+        words="results"
+        positioned={positioned ?? false}
+      />
+    </div>
+  );
+}
+
+function Table<Row>(props: ManageListProps<Row> & { rows: Row[] }) {
+  const { label, rows, rowId, columns, actions } = props;
+  const { t } = useTranslation('manage');
+  return (
+    <div className="manage-scroll">
+      <table className="manage-table">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} list={props.list} />
+            ))}
+            <th scope="col" className="manage-number">
+              {t('common:grid.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={column.numeric ? 'manage-number' : column.strong ? 'manage-strong' : undefined}
+                >
+                  {column.render ? column.render(row) : column.value(row)}
+                </td>
+              ))}
+              <td className="manage-actions">{actions(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head<Row>({ column, list }: { column: GridColumn<Row>; list: ManagedList }) {
+  const { key, order } = list.state.sort;
+  const sorted = key === column.key;
+  const className = column.numeric ? 'manage-number' : undefined;
+  const style = column.width ? { width: column.width } : undefined;
+  if (column.sortable === false)
+    return (
+      <th scope="col" className={className} style={style}>
+        {column.title}
+      </th>
+    );
+  const next = sorted && order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th
+      scope="col"
+      className={className}
+      style={style}
+      aria-sort={sorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" onClick={() => list.change({ sort: { key: column.key, order: next } })}>
+        {column.title}
+        <span className="manage-arrow" aria-hidden="true">
+          {sorted ? (order === 'asc' ? '↑' : '↓') : ''}
+        </span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,117 @@
+// Above a management list: search, filters, export and import at the right; what narrows the list as chips below.
+import { Input, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { FilterChips } from '../ui/FilterBar';
+import { Icon } from '../ui/Icon';
+import type { Option } from './fields';
+import { chosenFilters, SEARCH_DEBOUNCE_MS, SEARCH_LONGEST } from './list';
+import type { ManagedList } from './useList';
+
+export interface ListFilter {
+  key: string;
+  label: string;
+  options: Option[];
+}
+
+interface ManageToolsProps {
+  list: ManagedList;
+  searchLabel: string;
+  filters: ListFilter[];
+  /** "33 departments match" */
+  summary: string | undefined;
+  tools?: ReactNode;
+}
+
+export function ManageTools({ list, searchLabel, filters, summary, tools }: ManageToolsProps) {
+  const { t } = useTranslation('manage');
+  const chips = chosenFilters(list.state, list.defaults).flatMap((key) => {
+    const filter = filters.find((item) => item.key === key);
+    if (!filter) return [];
+    const value = list.state.filters[key] ?? '';
+    return {
+      key,
+      label: filter.label,
+      value: filter.options.find((option) => option.value === value)?.label ?? value,
+      onRemove: () => list.filter(key, list.defaults.filters[key] ?? ''),
+    };
+  });
+  const search = list.state.search.trim();
+  const all = search
+    ? [
+        {
+          key: 'search',
+          label: t('search'),
+          value: search,
+          onRemove: () => list.change({ search: '' }),
+        },
+        ...chips,
+      ]
+    : chips;
+  return (
+    <>
+      <search className="manage-tools">
+        <SearchBox list={list} label={searchLabel} />
+        {filters.map((filter) => (
+          <FilterSelect key={filter.key} filter={filter} list={list} />
+        ))}
+        {tools && <span className="manage-tools-end">{tools}</span>}
+      </search>
+      {all.length > 0 && (
+        <div className="filter-chips manage-chips">
+          <span className="only-wide">{t('common:filter.showing')}</span>
+          <FilterChips chips={all} />
+          <Button kind="link" size="sm" onClick={list.clear}>
+            {t('clearAll')}
+          </Button>
+          {summary && (
+            <span className="filter-summary" role="status">
+              {summary}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SearchBox({ list, label }: { list: ManagedList; label: string }) {
+  const [typed, setTyped] = useState(list.state.search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  useEffect(() => {
+    if (typed === list.state.search) return;
+    const timer = setTimeout(() => list.change({ search: typed }), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Cleared from outside: the box follows.
+  useEffect(() => setTyped(list.state.search), [list.state.search]);
+  return (
+    <Input
+      className="manage-search"
+      prefix={<Icon name="search" size={16} />}
+      placeholder={label}
+      aria-label={label}
+      maxLength={SEARCH_LONGEST}
+      allowClear
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function FilterSelect({ filter, list }: { filter: ListFilter; list: ManagedList }) {
+  const id = useId();
+  return (
+    <Select
+      id={id}
+      aria-label={filter.label}
+      className="manage-filter"
+      value={list.state.filters[filter.key] ?? ''}
+      options={filter.options}
+      popupMatchSelectWidth={false}
+      showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
+      onChange={(value) => list.filter(filter.key, value)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// One record, read only: names and values, with the way to edit it.
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+
+interface RecordDialogProps {
+  title: string;
+  facts: [name: string, value: ReactNode][];
+  onClose: () => void;
+  onEdit?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+export function RecordDialog({ title, facts, onClose, onEdit, children }: RecordDialogProps) {
+  const { t } = useTranslation('manage');
+  return (
+    <Modal
+      open
+      title={title}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-actions">
+          {onEdit && (
+            <Button icon="edit" onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+        </div>
+      }
+    >
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {children}
+    </Modal>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+// The controls of management forms, each tied to its label, hint and error.
+import { Input, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { Field } from '../ui/FilterBar';
+import type { Form } from './useForm';
+
+/** Keys of `Values` whose value is a `Kind`. */
+type KeysOf<Values, Kind> = { [Key in keyof Values]: Values[Key] extends Kind ? Key : never }[keyof Values] &
+  string;
+
+interface Common<Values extends object, Kind> {
+  form: Form<Values>;
+  name: KeysOf<Values, Kind>;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
+}
+
+export const fieldId = (name: string) => `field-${name}`;
+
+interface ShellProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  required?: boolean | undefined;
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Shell({ name, label, hint, error, required, wide, children }: ShellProps) {
+  return (
+    <div className={wide ? 'form-wide' : undefined}>
+      <Field
+        label={label}
+        htmlFor={fieldId(name)}
+        {...(error ? { error } : {})}
+        {...(hint ? { hint } : {})}
+        {...(required ? { required } : {})}
+      >
+        {children}
+      </Field>
+    </div>
+  );
+}
+
+export function described(name: string, error: string | undefined, hint: string | undefined) {
+  return {
+    id: fieldId(name),
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? `${fieldId(name)}-note` : undefined,
+    status: error ? ('error' as const) : undefined,
+  };
+}
+
+interface TextFieldProps<Values extends object> extends Common<Values, string> {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'datetime-local';
+  maxLength?: number;
+  rows?: number;
+  lang?: 'en' | 'mr';
+  placeholder?: string;
+  onLeave?: () => void;
+}
+
+export function TextField<Values extends object>(props: TextFieldProps<Values>) {
+  const {
+    form,
+    name,
+    label,
+    hint,
+    required,
+    wide,
+    type = 'text',
+    maxLength,
+    rows,
+    lang,
+    placeholder,
+  } = props;
+  const error = form.error(name);
+  const shared = {
+    ...described(name, error, hint),
+    value: form.values[name] as string,
+    maxLength,
+    lang,
+    placeholder,
+    'aria-required': required,
+    onBlur: props.onLeave,
+  };
+  const change = (value: string) => form.set(name, value as Values[typeof name]);
+  return (
+    <Shell {...{ name, label, hint, error, required, wide }}>
+      {rows ? (
+        <Input.TextArea {...shared} rows={rows} onChange={(event) => change(event.target.value)} />
+      ) : type === 'password' ? (
+        <Input.Password
+          {...shared}
+          autoComplete="new-password"
+          onChange={(event) => change(event.target.value)}
+        />
+      ) : (
+        <Input {...shared} type={type} autoComplete="off" onChange={(event) => change(event.target.value)} />
+      )}
+    </Shell>
+  );
+}
+
+export interface Option<Value extends string | number = string> {
+  value: Value;
+  label: string;
+}
+
+interface SelectFieldProps<Values extends object> extends Common<Values, string | number | null> {
+  options: Option<string | number>[];
+  /** Stands for "nothing chosen"; the choice can then be taken back. */
+  none?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  onChoose?: (value: string | number | null) => void;
+}
+
+export function SelectField<Values extends object>(props: SelectFieldProps<Values>) {
+  const { form, name, label, hint, required, wide, options, none, placeholder, disabled, onChoose } = props;
+  const error = form.error(name);
+  const value = form.values[name] as string | number | null;
+  const choose = (next: string | number | undefined) => {
+    const chosen = next === undefined || next === '' ? null : next;
+    if (onChoose) onChoose(chosen);
+    else form.set(name, chosen as Values[typeof name]);
+  };
+  return (
+    <Shell {...{ name, label, hint, error, required, wide }}>
+      <Select
+        {...described(name, error, hint)}
+        className="fill"
+        value={value ?? (none ? '' : undefined)}
+        options={none ? [{ value: '', label: none }, ...options] : options}
+        placeholder={placeholder}
+        disabled={disabled}
+        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+        onChange={choose}
+      />
+    </Shell>
+  );
+}
+
+interface SwitchFieldProps<Values extends object> extends Common<Values, boolean> {
+  on: string;
+  off: string;
+}
+
+export function SwitchField<Values extends object>(props: SwitchFieldProps<Values>) {
+  const { form, name, label, hint, wide, on, off } = props;
+  const value = form.values[name] as boolean;
+  return (
+    <Shell {...{ name, label, hint, error: form.error(name), wide }}>
+      <span className="form-switch">
+        <Switch
+          id={fieldId(name)}
+          checked={value}
+          onChange={(next) => form.set(name, next as Values[typeof name])}
+        />
+        <span aria-hidden="true">{value ? on : off}</span>
+      </span>
+    </Shell>
+  );
+}

@@ -1,0 +1,111 @@
+// The state of a management list as it stands in the address: what is not the default is written there, so that a list
+// can be linked to, reloaded and gone back to. Pure.
+import type { PageMeta, Query } from '@/api/client';
+import type { GridSort } from '../grid/DataGrid';
+
+export const SEARCH_LONGEST = 100;
+export const SEARCH_DEBOUNCE_MS = 300;
+
+export interface ListState {
+  page: number;
+  perPage: number;
+  search: string;
+  sort: GridSort;
+  filters: Record<string, string>;
+}
+
+export interface ListDefaults {
+  pageSizes: number[];
+  sort: GridSort;
+  /** Every filter with the value that it has when nobody chose one. */
+  filters: Record<string, string>;
+}
+
+export function stateOf(params: URLSearchParams, defaults: ListDefaults): ListState {
+  const size = Number(params.get('per_page'));
+  const order = params.get('sort_order');
+  return {
+    page: Math.min(10_000, Math.max(1, Math.floor(Number(params.get('page'))) || 1)),
+    perPage: defaults.pageSizes.includes(size) ? size : (defaults.pageSizes[0] ?? 10),
+    search: (params.get('search') ?? '').slice(0, SEARCH_LONGEST),
+    sort: {
+      key: params.get('sort_by') ?? defaults.sort.key,
+      order: order === 'asc' || order === 'desc' ? order : defaults.sort.order,
+    },
+    filters: Object.fromEntries(
+      Object.entries(defaults.filters).map(([key, value]) => [key, params.get(key) ?? value]),
+    ),
+  };
+}
+
+export function paramsOf(state: ListState, defaults: ListDefaults): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (key: string, value: string, usual: string) => {
+    if (value !== usual) params.set(key, value);
+  };
+  put('search', state.search, '');
+  for (const [key, usual] of Object.entries(defaults.filters)) put(key, state.filters[key] ?? usual, usual);
+  put('sort_by', state.sort.key, defaults.sort.key);
+  put('sort_order', state.sort.order, defaults.sort.order);
+  put('per_page', String(state.perPage), String(defaults.pageSizes[0]));
+  put('page', String(state.page), '1');
+  return params;
+}
+
+/** What narrows the list: also what an export takes. */
+export const narrowing = (state: ListState): Query => ({
+  ...state.filters,
+  search: state.search.trim(),
+  sort_by: state.sort.key,
+  sort_order: state.sort.order,
+});
+
+export const listQuery = (state: ListState): Query => ({
+  ...narrowing(state),
+  page: state.page,
+  per_page: state.perPage,
+});
+
+/** The filters that differ from what they are when nobody chose. */
+export const chosenFilters = (state: ListState, defaults: ListDefaults): string[] =>
+  Object.keys(defaults.filters).filter((key) => state.filters[key] !== defaults.filters[key]);
+
+export type Comparable = string | number;
+
+/** One page of a list that the server sends whole, in the order of the state; `of` gives what a row is compared by. */
+export function pageOf<Row>(
+  rows: Row[],
+  state: ListState,
+  of: Record<string, (row: Row) => Comparable>,
+): { rows: Row[]; meta: PageMeta } {
+  const by = of[state.sort.key];
+  const sign = state.sort.order === 'desc' ? -1 : 1;
+  const compare = (a: Comparable, b: Comparable) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+  const sorted = by ? [...rows].sort((a, b) => sign * compare(by(a), by(b))) : rows;
+  const last = Math.max(1, Math.ceil(rows.length / state.perPage));
+  const page = Math.min(state.page, last);
+  const start = (page - 1) * state.perPage;
+  const shown = sorted.slice(start, start + state.perPage);
+  return {
+    rows: shown,
+    meta: {
+      current_page: page,
+      last_page: last,
+      per_page: state.perPage,
+      total: rows.length,
+      from: shown.length ? start + 1 : null,
+      to: shown.length ? start + shown.length : null,
+    },
+  };
+}
+
+/** The id order after a row has moved by one place. */
+export function moved(ids: number[], id: number, by: -1 | 1): number[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return ids;
+  const next = [...ids];
+  [next[from], next[to]] = [next[to] as number, next[from] as number];
+  return next;
+}

@@ -1,0 +1,63 @@
+// A management list's state in the address, and its rows from the server.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Answer, api, type PageMeta, type Query } from '@/api/client';
+import { queryClient } from '@/api/query';
+import { chosenFilters, type ListDefaults, type ListState, listQuery, paramsOf, stateOf } from './list';
+
+export interface ManagedList {
+  state: ListState;
+  defaults: ListDefaults;
+  /** Anything but the page starts at page 1 again. */
+  change: (part: Partial<ListState>) => void;
+  filter: (key: string, value: string) => void;
+  clear: () => void;
+  narrowed: boolean;
+}
+
+/** Give `defaults` as a constant. */
+export function useList(defaults: ListDefaults): ManagedList {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => stateOf(params, defaults), [params, defaults]);
+  const put = (next: ListState, replace = false) => setParams(paramsOf(next, defaults), { replace });
+  const change = (part: Partial<ListState>) => put({ ...state, page: 1, ...part }, 'search' in part);
+  return {
+    state,
+    defaults,
+    change,
+    filter: (key, value) => change({ filters: { ...state.filters, [key]: value } }),
+    clear: () => change({ search: '', filters: defaults.filters }),
+    narrowed: state.search.trim() !== '' || chosenFilters(state, defaults).length > 0,
+  };
+}
+
+const managedKey = (path: string) => ['manage', path] as const;
+
+export function useManaged<Row>(path: string, query: Query) {
+  return useQuery({
+    queryKey: [...managedKey(path), query],
+    queryFn: ({ signal }): Promise<Answer<Row[]>> => api.get<Row[]>(path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A list that the server pages. A page beyond the last one (its last row is gone) becomes the last. */
+export function useManagedPage<Row>(path: string, list: ManagedList) {
+  const result = useManaged<Row>(path, listQuery(list.state));
+  const meta = result.data?.meta;
+  useLastPage(list, result.isPlaceholderData ? undefined : meta);
+  return result;
+}
+
+export function useLastPage(list: ManagedList, meta: PageMeta | undefined): void {
+  const last = Math.max(1, meta?.last_page ?? 1);
+  const beyond = meta !== undefined && list.state.page > last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer about a page beyond the last moves it
+  useEffect(() => {
+    if (beyond) list.change({ page: last });
+  }, [beyond, last]);
+}
+
+/** After a write: the list reads itself again, whatever page it is on. */
+export const managedChanged = (path: string) => queryClient.invalidateQueries({ queryKey: managedKey(path) });

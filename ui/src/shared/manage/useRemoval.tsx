@@ -1,0 +1,67 @@
+// Asking before a record goes, and telling what became of it.
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { Banner } from '../ui/Banner';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toast } from '../ui/notices';
+
+interface RemovalTexts<Row> {
+  title: string;
+  confirm: string;
+  busy?: string;
+  /** Title of the toast and of the banner when it fails: "Failed to delete department". */
+  failed: string;
+  body: (row: Row) => ReactNode;
+}
+
+/** `dialog` belongs into the page; `ask(row)` opens it. `remove` answers with the server's message. */
+export function useRemoval<Row>(
+  texts: RemovalTexts<Row>,
+  remove: (row: Row) => Promise<string>,
+): { ask: (row: Row) => void; dialog: ReactNode } {
+  const { t } = useTranslation('manage');
+  const [row, setRow] = useState<Row | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setRow(null);
+    setProblem(null);
+  };
+  const confirm = async () => {
+    if (row === null) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const message = await remove(row);
+      close();
+      toast.success(message);
+    } catch (error) {
+      const reason = isApiError(error) ? error.message : '';
+      setProblem(reason);
+      toast.error(texts.failed, reason || undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const dialog = row !== null && (
+    <ConfirmDialog
+      open
+      destructive
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      busyLabel={texts.busy ?? t('deleting')}
+      busy={busy}
+      onCancel={close}
+      onConfirm={confirm}
+    >
+      {problem !== null && (
+        <Banner tone="bad" title={texts.failed}>
+          {problem}
+        </Banner>
+      )}
+      {texts.body(row)}
+    </ConfirmDialog>
+  );
+  return { ask: setRow, dialog };
+}

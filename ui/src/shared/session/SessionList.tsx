@@ -1,0 +1,64 @@
+// Where somebody is signed in, and how to end it there.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/useLanguage';
+import { Badge } from '../ui/Badge';
+import { Button, IconButton } from '../ui/Button';
+import { ErrorState, TableSkeleton } from '../ui/States';
+import { browserOf } from './browser';
+import './session-list.css';
+
+export interface ListedSession {
+  id: number;
+  address: string;
+  agent: string;
+  created_at: string;
+  last_seen_at: string;
+  current: boolean;
+}
+
+interface SessionListProps {
+  query: UseQueryResult<ListedSession[]>;
+  onEnd: (id: number) => void;
+  onEndAll: () => void;
+  endAllLabel: string;
+}
+
+export function SessionList({ query, onEnd, onEndAll, endAllLabel }: SessionListProps) {
+  const { t } = useTranslation('sessions');
+  const { dateTime } = useLanguage();
+  if (query.isError) return <ErrorState text={query.error.message} onRetry={query.refetch} />;
+  if (!query.data) return <TableSkeleton rows={2} />;
+  if (query.data.length === 0) return <p className="session-none">{t('none')}</p>;
+  return (
+    <>
+      <ul className="session-list">
+        {query.data.map((session) => (
+          <li key={session.id}>
+            <span>
+              <b>{browserOf(session.agent) || t('unknown')}</b>{' '}
+              {session.current && <Badge tone="ok">{t('current')}</Badge>}
+              <span>
+                {t('from', { address: session.address || '—', when: dateTime(session.created_at) })}
+                {' · '}
+                {t('seen', { when: dateTime(session.last_seen_at) })}
+              </span>
+            </span>
+            {!session.current && (
+              <IconButton
+                icon="logout"
+                label={t('end', { where: browserOf(session.agent) || session.address })}
+                onClick={() => onEnd(session.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {query.data.some((session) => !session.current) && (
+        <Button size="sm" onClick={onEndAll}>
+          {endAllLabel}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// What can be done with a row: icons with names, and one menu on phones.
+import { Dropdown } from 'antd';
+import { useIsPhone } from '../grid/useIsPhone';
+import { IconButton } from './Button';
+import { Icon, type IconName } from './Icon';
+import './row-acts.css';
+
+export interface RowAct {
+  key: string;
+  icon: IconName;
+  /** Names the act and, where rows look alike, the row. */
+  label: string;
+  act: () => void;
+  disabled?: boolean;
+}
+
+export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string }) {
+  const phone = useIsPhone();
+  if (phone) {
+    return (
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: acts.map(({ key, icon, label, disabled }) => ({
+            key,
+            label,
+            disabled: disabled ?? false,
+            icon: <Icon name={icon} size={18} />,
+          })),
+          onClick: ({ key }) => acts.find((item) => item.key === key)?.act(),
+        }}
+      >
+        <IconButton icon="more" label={menuLabel} aria-haspopup="menu" />
+      </Dropdown>
+    );
+  }
+  return (
+    <span className="row-actions">
+      {acts.map(({ key, icon, label, act, disabled }) => (
+        <IconButton key={key} icon={icon} label={label} onClick={act} disabled={disabled} />
+      ))}
+    </span>
+  );
+}
