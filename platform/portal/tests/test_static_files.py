@@ -16,7 +16,10 @@ def built(settings, tmp_path):
         "dist/index.html": "<!doctype html><title>Jilha</title>",
         "dist/assets/app-1a2b.js": "let figures = 'one and the same';" * 400,
         "templates/eferfar_sample_template.csv": "division,district\n",
-        "public/department-charts/index.html": "<!doctype html><title>Charts</title>",
+        "dist/department-charts/index.html": "<!doctype html><title>Charts</title>",
+        "dist/department-charts/assets/main-1a2b.js": "let charts;",
+        "public/department-charts/figures.json": '{"datasets": []}',
+        "public/department-charts/.figures.json.part": "half",
         "secret-key": "secret",
     }
     for name, content in files.items():
@@ -68,6 +71,8 @@ def test_sample_templates_are_static_files(built):
         "/static/department-charts/../../secret-key",
         "/static/department-charts/..%2f..%2fsecret-key",
         "/static/department-charts//etc/passwd",
+        "/static/department-charts/.figures.json.part",
+        "/static/department-charts/",
     ],
 )
 def test_what_is_no_file_is_404(built, path):
@@ -83,6 +88,18 @@ def test_published_charts_may_be_framed_by_our_own_pages_alone(built):
     assert answer["X-Frame-Options"] == "SAMEORIGIN"
     assert "frame-ancestors 'self'" in answer["Content-Security-Policy"]
     assert b"Charts" in content(answer)
+    # The copy in the build is not served beside it, with other headers.
+    assert b"Charts" not in content(built.get("/department-charts/index.html"))
+
+
+def test_published_charts_can_be_read_by_the_frame_that_shows_them(built):
+    """Its origin is opaque: without this header neither its figures nor its scripts would reach it."""
+    for name, cached in (("index.html", False), ("figures.json", False), ("assets/main-1a2b.js", True)):
+        answer = built.get(f"/static/department-charts/{name}")
+        assert answer.status_code == 200 and answer["Access-Control-Allow-Origin"] == "*"
+        assert ("immutable" in answer["Cache-Control"]) == cached
+        assert cached or answer["Cache-Control"] == "no-store"
+    assert "Access-Control-Allow-Origin" not in built.get("/")
 
 
 def test_without_a_build_the_page_says_what_to_do(settings, tmp_path):

@@ -1,0 +1,153 @@
+// The two charts of the page, drawn with ECharts as SVG. Sizes follow the frame; motion follows the reader's wish.
+import { BarChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import { type EChartsType, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { readChartTokens, tooltip } from '@/shared/charts/tokens';
+import { formatCount, formatTick, monthName } from '@/shared/i18n/format';
+import type { Language } from '@/shared/persistence/preferences';
+import { colour, type Department, runs } from './figures';
+
+use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
+
+const BAR = 16;
+let drawn: EChartsType[] = [];
+
+/** Ends all charts: the page is about to be drawn anew. */
+export function clearCharts(): void {
+  for (const chart of drawn) chart.dispose();
+  drawn = [];
+}
+
+export function resizeCharts(): void {
+  for (const chart of drawn) chart.resize();
+}
+
+function draw(box: HTMLElement, height: number, option: Record<string, unknown>): void {
+  box.style.height = `${height}px`;
+  const chart = init(box, undefined, { renderer: 'svg', height });
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  chart.setOption({ animation: !still, animationDuration: 320, animationEasing: 'cubicOut', ...option });
+  drawn.push(chart);
+}
+
+const narrow = (box: HTMLElement): boolean => box.clientWidth < 480;
+
+/** Places on their side, because their labels are names; each bar ends with its figure. */
+export function drawPlaces(box: HTMLElement, department: Department, language: Language): void {
+  const tokens = readChartTokens();
+  const small = narrow(box);
+  const names = department.places.map((place) => place.label[language]);
+  const longest = Math.max(0, ...names.map((name) => [...name].length));
+  draw(box, names.length * (department.measures.length * (BAR + 4) + 20) + 36, {
+    textStyle: { fontFamily: tokens.font },
+    grid: {
+      left: Math.min(small ? 100 : 180, longest * 9 + 20),
+      right: small ? 84 : 132,
+      top: 4,
+      bottom: 28,
+    },
+    tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
+    xAxis: {
+      type: 'value',
+      min: 0,
+      splitNumber: small ? 2 : 4,
+      splitLine: { lineStyle: { color: tokens.grid } },
+      axisLabel: {
+        color: tokens.text3,
+        fontSize: 12,
+        hideOverlap: true,
+        formatter: (v: number) => formatTick(v, language),
+      },
+    },
+    yAxis: {
+      type: 'category',
+      data: names,
+      inverse: true,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: tokens.axis } },
+      axisLabel: {
+        color: tokens.heading,
+        fontWeight: 600,
+        fontSize: 13,
+        width: small ? 88 : 168,
+        overflow: 'break',
+      },
+    },
+    series: department.measures.map((measure, index) => ({
+      type: 'bar',
+      name: measure.label[language],
+      data: department.places.map((place) => place.values[index] ?? 0),
+      barWidth: BAR,
+      barGap: '25%',
+      barMinHeight: 2,
+      itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [0, 2, 2, 0] },
+      tooltip: { valueFormatter: (value: unknown) => formatCount(Number(value)) },
+      label: {
+        show: true,
+        position: 'right',
+        formatter: ({ value }: { value: number }) =>
+          `{n|${formatCount(value)}} {s|${measure.label[language].toLowerCase()}}`,
+        rich: {
+          n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
+          s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
+        },
+      },
+    })),
+  });
+}
+
+export function shortMonth(month: string, language: Language): string {
+  return `${monthName(Number(month.slice(5)), language)} ${month.slice(2, 4)}`;
+}
+
+/** Month by month; a month that still runs is pale, one without a sheet is a gap. */
+export function drawMonths(
+  box: HTMLElement,
+  department: Department,
+  language: Language,
+  today: string,
+): void {
+  const tokens = readChartTokens();
+  const small = narrow(box);
+  const dense = small || department.months.length * department.measures.length > 16;
+  draw(box, 260, {
+    textStyle: { fontFamily: tokens.font },
+    grid: { left: small ? 48 : 64, right: 8, top: 20, bottom: 28 },
+    tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
+    xAxis: {
+      type: 'category',
+      data: department.months.map((month) => shortMonth(month.month, language)),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: tokens.axis } },
+      axisLabel: { color: tokens.text2, fontSize: 12, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      splitNumber: 3,
+      splitLine: { lineStyle: { color: tokens.grid } },
+      axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
+    },
+    series: department.measures.map((measure, index) => ({
+      type: 'bar',
+      name: measure.label[language],
+      barMaxWidth: 28,
+      barGap: '12%',
+      data: department.months.map((month) => ({
+        value: month.values?.[index] ?? null,
+        itemStyle: { opacity: runs(month.month, today) ? 0.5 : 1 },
+      })),
+      itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [2, 2, 0, 0] },
+      tooltip: { valueFormatter: (value: unknown) => formatCount(value === null ? null : Number(value)) },
+      label: {
+        show: !dense,
+        position: 'top',
+        color: tokens.text2,
+        fontSize: 12,
+        formatter: ({ value }: { value: number | null }) =>
+          value === null ? '' : formatTick(value, language),
+      },
+    })),
+  });
+}

@@ -1,0 +1,26 @@
+// Elements without a framework: text is always text, never HTML.
+type Child = Node | string | null | undefined | false;
+
+export function el<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children.filter((child): child is Node | string => Boolean(child)));
+  return element;
+}
+
+/** A table with a caption; the first column names its row, numbers stand at the right. */
+export function table(caption: string, columns: string[], rows: string[][]): HTMLElement {
+  const head = el('tr', {}, ...columns.map((column) => el('th', { scope: 'col' }, column)));
+  const body = rows.map(([name, ...cells]) =>
+    el('tr', {}, el('th', { scope: 'row' }, name ?? ''), ...cells.map((cell) => el('td', {}, cell))),
+  );
+  return el(
+    'div',
+    { class: 'table-wrap', tabindex: '0', role: 'region', 'aria-label': caption },
+    el('table', {}, el('caption', {}, caption), el('thead', {}, head), el('tbody', {}, ...body)),
+  );
+}

@@ -1,0 +1,79 @@
+// Starts the public charts page: ?lang=en|mr and ?theme=light|dark say how, the home page learns how tall it is.
+import './published.css';
+import type { Language } from '@/shared/persistence/preferences';
+import { clearCharts, resizeCharts } from './charts';
+import { el } from './dom';
+import type { Figures } from './figures';
+import { type Choices, notice, page } from './page';
+import { wordsOf } from './words';
+
+const AGAIN_EVERY = 60_000;
+const asked = new URLSearchParams(location.search);
+const language: Language = asked.get('lang') === 'mr' ? 'mr' : 'en';
+const framed = window.parent !== window;
+const t = wordsOf(language);
+const root = document.getElementById('page') as HTMLElement;
+
+let figures: Figures | undefined;
+let choices: Choices = { language, tables: false, chosen: '' };
+
+function show(...parts: (Node | null)[]): void {
+  const title = el('h1', { class: framed ? 'unseen' : '' }, t('title'));
+  root.replaceChildren(title, ...parts.filter((part) => part !== null));
+}
+
+function draw(): void {
+  if (!figures) return;
+  const focused = document.activeElement;
+  const was =
+    focused instanceof HTMLButtonElement ? 'button' : focused instanceof HTMLSelectElement ? 'select' : '';
+  clearCharts();
+  const made = page(figures, choices, (next) => {
+    choices = { ...choices, ...next };
+    draw();
+  });
+  show(...made.parts);
+  made.drawCharts();
+  if (was) root.querySelector<HTMLElement>(was)?.focus();
+}
+
+async function load(): Promise<void> {
+  try {
+    const answer = await fetch('./figures.json', { cache: 'no-store', credentials: 'omit' });
+    if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
+    const fresh: Figures | null = answer.ok ? await answer.json() : null;
+    if (!fresh) show(notice(t('none'), t('noneText')));
+    else if (fresh.built_at !== figures?.built_at) {
+      figures = fresh;
+      draw();
+    }
+  } catch {
+    // What stands there stays; only an empty page says that it could not load.
+    if (figures) return;
+    const again = el('button', { type: 'button' }, t('again'));
+    again.addEventListener('click', () => void load());
+    show(notice(t('failed'), '', again));
+  }
+}
+
+function tellHeight(): void {
+  const height = Math.ceil(root.getBoundingClientRect().height);
+  if (framed && height) window.parent.postMessage({ height }, '*');
+}
+
+document.documentElement.lang = language;
+document.documentElement.dataset.theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+document.documentElement.classList.toggle('alone', !framed);
+document.title = t('title');
+show(el('p', { class: 'notice' }, t('loading')));
+new ResizeObserver(() => {
+  resizeCharts();
+  tellHeight();
+}).observe(root);
+
+// Bars measured before the Devanagari letters are there would be laid out for another font.
+const letters = ['400', '600'].map((weight) =>
+  document.fonts.load(`${weight} 13px "Noto Sans Devanagari"`, 'अA'),
+);
+Promise.allSettled(letters).then(load);
+setInterval(() => document.visibilityState === 'visible' && void load(), AGAIN_EVERY);

@@ -1,0 +1,250 @@
+// The page: what stands where, from the figures and the reader's choices. Drawn anew at every change; it is small.
+import { formatCount, formatDate, formatShare, monthName } from '@/shared/i18n/format';
+import type { Language } from '@/shared/persistence/preferences';
+import { drawMonths, drawPlaces } from './charts';
+import { el, table } from './dom';
+import {
+  busiest,
+  colour,
+  compared,
+  type Department,
+  type Figures,
+  largest,
+  lastWhole,
+  runs,
+  shares,
+  slowest,
+  together,
+} from './figures';
+import { wordsOf } from './words';
+
+export interface Choices {
+  language: Language;
+  tables: boolean;
+  /** The department whose places and months are shown; the busiest when empty. */
+  chosen: string;
+}
+
+const LEVELS = {
+  taluka: ['byTaluka', 'taluka'],
+  district: ['byDistrict', 'district'],
+  division: ['byDivision', 'division'],
+} as const;
+
+/** The page's parts; `drawCharts` draws the charts once they are in the document. */
+export function page(figures: Figures, choices: Choices, change: (next: Partial<Choices>) => void) {
+  const { language, tables } = choices;
+  const t = wordsOf(language);
+  const charts: (() => void)[] = [];
+  const one = figures.datasets.find((item) => item.name === choices.chosen) ?? busiest(figures);
+  if (!one) return { parts: [notice(t('none'), t('noneText'))], drawCharts: () => undefined };
+
+  const toggle = el(
+    'button',
+    { type: 'button', class: 'quiet', 'aria-pressed': String(tables) },
+    t(tables ? 'charts' : 'tables'),
+  );
+  toggle.addEventListener('click', () => change({ tables: !tables }));
+  const year = figures.financial_year.replace(/-\d\d(\d\d)$/, '-$1');
+  const span = {
+    from: formatDate(figures.period.from, language),
+    to: formatDate(figures.period.to, language),
+  };
+  const strip = el(
+    'div',
+    { class: 'strip' },
+    el('span', { class: 'dot', 'aria-hidden': 'true' }),
+    el('strong', {}, t('asOf', { date: formatDate(figures.as_of, language) })),
+    el('span', {}, t('period', { year, ...span })),
+    toggle,
+  );
+  const parts = [strip, totals(figures, language)];
+  const left = share(figures, choices);
+  const right = places(one, choices, charts, picker(figures, one, choices, change));
+  parts.push(el('div', { class: 'row' }, left, right), months(one, choices, figures.period.to, charts));
+  const drawCharts = () => {
+    for (const draw of charts) draw();
+  };
+  return { parts, drawCharts };
+}
+
+export function notice(title: string, text: string, action?: HTMLElement): HTMLElement {
+  return el('div', { class: 'notice' }, el('h2', {}, title), text && el('p', {}, text), action);
+}
+
+function totals(figures: Figures, language: Language): HTMLElement {
+  const t = wordsOf(language);
+  const cards = (['received', 'completed', 'pending'] as const).map((what) => {
+    const tell = figures.datasets.filter((item) => item[what] !== null);
+    const whose =
+      tell.length === 1
+        ? t('ofOneDepartment', { department: tell[0]?.label[language] ?? '' })
+        : t('ofDepartments', { count: formatCount(tell.length) });
+    return card(t(what), formatCount(together(figures, what)), tell.length ? whose : '');
+  });
+  const timed = slowest(figures);
+  if (timed?.days != null)
+    cards.push(
+      card(t('days', { department: timed.label[language] }), formatCount(Math.round(timed.days)), ''),
+    );
+  return el('dl', { class: 'totals' }, ...cards);
+}
+
+function card(label: string, figure: string, whose: string): HTMLElement {
+  return el(
+    'div',
+    {},
+    el('dt', {}, label),
+    el('dd', {}, figure),
+    whose && el('dd', { class: 'whose' }, whose),
+  );
+}
+
+function section(title: string, finding: string, ...body: (Node | string | null | false)[]): HTMLElement {
+  return el(
+    'section',
+    { class: 'part' },
+    el('h2', {}, title),
+    el('p', { class: 'finding' }, finding),
+    ...body,
+  );
+}
+
+function share(figures: Figures, { language, tables }: Choices): HTMLElement | null {
+  const t = wordsOf(language);
+  const rows = shares(figures);
+  const first = rows[0];
+  if (!first) return null;
+  const percent = (row: (typeof rows)[number]) => formatShare(row.completed, row.received);
+  const finding =
+    rows.length > 1
+      ? t('shareFinding', { department: first.department.label[language], share: percent(first) })
+      : t('shareText');
+  const columns = [t('department'), t('received'), t('completed'), '%'];
+  const cells = rows.map((row) => [
+    row.department.label[language],
+    formatCount(row.received),
+    formatCount(row.completed),
+    percent(row),
+  ]);
+  if (tables) return section(t('share'), finding, table(t('share'), columns, cells));
+  const bars = rows.map((row) => {
+    const bar = el('span', { class: 'bar' });
+    bar.style.width = `${Math.min(100, (100 * row.completed) / row.received)}%`;
+    return el(
+      'li',
+      {},
+      el('span', {}, row.department.label[language]),
+      el('span', { class: 'track', 'aria-hidden': 'true' }, bar),
+      el('strong', {}, percent(row)),
+    );
+  });
+  return section(t('share'), finding, el('ul', { class: 'bars' }, ...bars));
+}
+
+function picker(
+  figures: Figures,
+  one: Department,
+  { language }: Choices,
+  change: (next: Partial<Choices>) => void,
+): HTMLElement | null {
+  if (figures.datasets.length < 2) return null;
+  const select = el('select', { id: 'department' });
+  for (const item of figures.datasets) {
+    const option = el('option', { value: item.name }, item.label[language]);
+    option.selected = item === one;
+    select.append(option);
+  }
+  select.addEventListener('change', () => change({ chosen: select.value }));
+  return el('label', { class: 'picker', for: 'department' }, wordsOf(language)('department'), select);
+}
+
+function places(
+  one: Department,
+  { language, tables }: Choices,
+  charts: (() => void)[],
+  choose: HTMLElement | null,
+): HTMLElement | null {
+  if (!one.level || !one.places.length) return choose && el('section', { class: 'part' }, choose);
+  const t = wordsOf(language);
+  const [title, level] = LEVELS[one.level];
+  const department = one.label[language];
+  const measure = compared(one);
+  const top = largest(one, measure);
+  const finding = top
+    ? t('placeFinding', {
+        place: top.label[language],
+        measure: one.measures[measure]?.label[language] ?? '',
+        count: formatCount(top.value),
+        total: formatCount(top.total),
+      })
+    : one.measures.map((item) => item.label[language]).join(', ');
+  const heading = t(title, { department });
+  const latest = one.measures
+    .filter((item) => item.adds === 'latest')
+    .map((item) => t('latest', { measure: item.label[language] }));
+  const note = latest.length > 0 && el('p', { class: 'note' }, latest.join(' '));
+  const columns = [t(level), ...one.measures.map((item) => item.label[language])];
+  const rows = one.places.map((place) => [place.label[language], ...place.values.map(formatCount)]);
+  const made = tables
+    ? section(heading, finding, table(heading, columns, rows), note)
+    : section(
+        heading,
+        finding,
+        chart(finding, charts, (box) => drawPlaces(box, one, language)),
+        note,
+      );
+  if (choose) made.prepend(choose);
+  return made;
+}
+
+function months(
+  one: Department,
+  { language, tables }: Choices,
+  today: string,
+  charts: (() => void)[],
+): HTMLElement {
+  const t = wordsOf(language);
+  const long = (month: string) =>
+    `${monthName(Number(month.slice(5)), language, 'long')} ${month.slice(0, 4)}`;
+  const last = lastWhole(one, today);
+  const told = last?.values?.map((value, index) =>
+    t('monthValue', { measure: one.measures[index]?.label[language] ?? '', count: formatCount(value) }),
+  );
+  const finding = last && told ? t('monthFinding', { month: long(last.month), values: told.join(', ') }) : '';
+  const heading = t('months', { department: one.label[language] });
+  const running = one.months.find((month) => runs(month.month, today) && month.values);
+  const note = [
+    running && t('running', { month: long(running.month) }),
+    one.months.some((m) => !m.values) && t('gap'),
+  ];
+  const foot = el('p', { class: 'note' }, note.filter(Boolean).join(' '));
+  const columns = [t('month'), ...one.measures.map((item) => item.label[language])];
+  const rows = one.months.map((month) => [
+    long(month.month),
+    ...one.measures.map((_, i) => formatCount(month.values?.[i])),
+  ]);
+  if (tables) return section(heading, finding, table(heading, columns, rows), foot);
+  const legend = el(
+    'ul',
+    { class: 'legend' },
+    ...one.measures.map((item, index) => {
+      const key = el('span', { class: 'key', 'aria-hidden': 'true' });
+      key.style.background = colour(one, index);
+      return el('li', {}, key, item.label[language]);
+    }),
+  );
+  return section(
+    heading,
+    finding,
+    legend,
+    chart(finding || heading, charts, (box) => drawMonths(box, one, language, today)),
+    foot,
+  );
+}
+
+function chart(label: string, charts: (() => void)[], draw: (box: HTMLElement) => void): HTMLElement {
+  const box = el('div', { class: 'chart', role: 'img', 'aria-label': label });
+  charts.push(() => draw(box));
+  return box;
+}
