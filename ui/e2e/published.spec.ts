@@ -1,0 +1,73 @@
+// The public charts: shown by the home page in a frame that may run scripts and nothing else, current with the entries.
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer } from './helpers';
+
+const FIGURES = '/static/department-charts/figures.json';
+
+for (const [language, words, tables] of [
+  ['en', 'Completed in percent of received', 'Show as tables'],
+  ['mr', 'प्राप्तपैकी पूर्ण, टक्के', 'तक्ते दाखवा'],
+] as const) {
+  test(`the home page shows the figures in ${language}`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await prefer(page, language, 'light');
+    await page.goto('/');
+    await page.locator('#figures').scrollIntoViewIfNeeded();
+    const element = page.locator('iframe.figures-frame');
+    await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
+    const frame = page.frameLocator('iframe.figures-frame');
+    await expect(frame.getByRole('heading', { name: words })).toBeVisible();
+    await expect(frame.locator('.chart svg').first()).toBeVisible();
+    await frame.getByRole('button', { name: tables }).click();
+    await expect(frame.getByRole('table').first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the page alone is accessible in both themes, also on a phone', async ({ page }) => {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/static/department-charts/index.html?lang=mr&theme=${theme}`);
+    await expect(page.locator('.chart svg').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter((one) => ['serious', 'critical'].includes(one.impact ?? ''))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+async function issued(request: APIRequestContext): Promise<number> {
+  const { datasets } = await (await request.get(FIGURES)).json();
+  return datasets.find((one: { name: string }) => one.name === 'eferfar')?.totals[0];
+}
+
+test('an entry changes what is published, and its removal takes it back', async ({ request }) => {
+  const login = { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' };
+  const { data } = await (await request.post('/api/login', { data: login })).json();
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const options = await (await request.get('/api/eferfar/transactions?per_page=1', { headers })).json();
+  const { division_id, district_id, taluka_id, date } = options.data[0];
+  const before = await issued(request);
+  const entry = {
+    division_id,
+    district_id,
+    taluka_id,
+    date,
+    status: 'disputed',
+    category: 'unregistered',
+    total_pending: 0,
+    total_issued: 1234,
+    stay_orders: 0,
+    avg_processing_days: 20,
+  };
+  const made = await request.post('/api/eferfar/transactions', { headers, data: entry });
+  expect(made.status()).toBe(201);
+  await expect.poll(() => issued(request)).toBe(before + 1234);
+  const { id } = (await made.json()).data;
+  await request.delete(`/api/eferfar/transactions/${id}`, { headers });
+  await expect.poll(() => issued(request)).toBe(before);
+});
