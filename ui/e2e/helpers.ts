@@ -1,4 +1,5 @@
 // Shared steps of the end-to-end specs. Accounts are those of demo mode.
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Jilha@2026';
@@ -40,4 +41,71 @@ export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' |
     },
     [language, theme] as const,
   );
+}
+
+export type Person = 'superadmin' | 'admin' | (string & {});
+
+/** Signs in without the form: `admin`, `superadmin`, or a department's slug. The logins have specs of their own. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  const role = person === 'admin' || person === 'superadmin' ? person : 'user';
+  const answer = await page.request.post('/api/login', {
+    data: {
+      email: `${person}@jilha.example`,
+      password: PASSWORD,
+      role,
+      ...(role === 'user' ? { department: person } : {}),
+    },
+  });
+  const { data } = await answer.json();
+  await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
+}
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+/** What axe calls serious or critical. `contrastOnly` is for a second theme: nothing else can differ there. */
+export async function seriousFaults(
+  page: Page,
+  where: string,
+  { contrastOnly = false } = {},
+): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (contrastOnly
+    ? axe.withRules(['color-contrast'])
+    : axe.withTags(STANDARDS)
+  ).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+// Abbreviations, formats and proper names that officials write in Latin letters in Marathi, too.
+const LATIN_IN_MARATHI =
+  /^(CSV|XLSX?|PNG|JPE?G|WebP|PDF|MB|KB|ID|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|LGD|API|EN|PG)$/;
+
+/**
+ * English words that stand on a Marathi page, in texts and in names that are read aloud. Left out are parts that say
+ * themselves that they are in English (`lang`) or data in its own words (`translate="no"`, the cells of tables).
+ */
+export async function englishLeft(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const own = '[lang=en], [translate=no], .ag-cell, td:not(:has(.badge)), script, style, code, .echart';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element && !element.closest(own) && element.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      // antd's icons name themselves, inside parts that are hidden from readers.
+      if (element.closest(`${own}, [aria-hidden=true]`) || !element.checkVisibility()) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+  const left = texts.flatMap((text) => {
+    // Addresses, file names and paths are nobody's language.
+    const words = text.replaceAll(/\S+[@/.]\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
+    return words.some((word) => !LATIN_IN_MARATHI.test(word)) ? [text.trim()] : [];
+  });
+  return [...new Set(left)];
 }

@@ -30,9 +30,11 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
       content={<Card user={user} onLeave={() => setOpen(false)} />}
     >
       <button type="button" className="topbar-person" aria-haspopup="dialog" aria-expanded={open}>
-        <i aria-hidden="true">{initials}</i>
+        <i aria-hidden="true" translate="no">
+          {initials}
+        </i>
         <span className="only-wide">
-          <span>{user.name}</span>
+          <span translate="no">{user.name}</span>
           <span className="topbar-role">{label}</span>
         </span>
         <span className="visually-hidden">{t('profile.menu')}</span>
@@ -50,9 +52,9 @@ function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
   return (
     <nav className="profile-menu" aria-label={t('profile.menu')}>
       <div className="profile-facts">
-        <b>{user.name}</b>
+        <b translate="no">{user.name}</b>
         <span>{t(`common:role.${user.role}`)}</span>
-        <span>{user.email}</span>
+        <span translate="no">{user.email}</span>
       </div>
       {user.role !== 'user' && (
         <Link to={landingOf(user)} onClick={onLeave}>

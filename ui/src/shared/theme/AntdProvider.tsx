@@ -7,6 +7,7 @@ import 'dayjs/locale/mr';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import type { Theme } from '../persistence/preferences';
+import { Icon } from '../ui/Icon';
 import tokens from './antd-theme.json';
 import { useTheme } from './useTheme';
 
@@ -39,6 +40,18 @@ export function antdTheme(theme: Theme): ThemeConfig {
   };
 }
 
+// antd's own icons call themselves "down" or "calendar", in English, to whoever listens; ours are silent.
+const SELECT_ICONS = {
+  suffixIcon: <Icon name="chevron-down" size={16} />,
+  clearIcon: <Icon name="close" size={14} />,
+  removeIcon: <Icon name="close" size={14} />,
+  menuItemSelectedIcon: <Icon name="check" size={16} />,
+};
+const DATE_ICONS = {
+  suffixIcon: <Icon name="calendar" size={16} />,
+  clearIcon: <Icon name="close" size={14} />,
+};
+
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const { language } = useLanguage();
@@ -51,6 +64,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       theme={config}
       locale={language === 'mr' ? mrIN : enUS}
       button={{ autoInsertSpace: false }}
+      select={SELECT_ICONS}
+      datePicker={DATE_ICONS}
     >
       {children}
     </ConfigProvider>

@@ -1,0 +1,96 @@
+// Every page in both languages, both themes, wide and narrow: axe finds nothing serious, and no English is left on a
+// Marathi page. One visit a page; language and theme change with the page's own switches. A new page is added here.
+import { expect, type Page, test } from '@playwright/test';
+import { englishLeft, type Person, prefer, seriousFaults, signInAs } from './helpers';
+
+const PUBLIC = [
+  '/',
+  '/news',
+  '/about',
+  '/contact',
+  '/feedback',
+  '/privacy',
+  '/terms',
+  '/copyright',
+  '/hyperlinking',
+  '/accessibility',
+  '/sitemap',
+  '/help',
+  '/no-such-page',
+  '/login',
+  '/e-ferfar/login',
+  '/admin/login',
+  '/superadmin/login',
+];
+
+const WALKS: { person: Person | null; paths: string[] }[] = [
+  { person: null, paths: PUBLIC },
+  { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard'] },
+  { person: 'admin', paths: ['/admin/dashboard'] },
+  { person: 'superadmin', paths: ['/superadmin/dashboard'] },
+];
+
+// One template with other words: seen once whole, then only where it can differ.
+const ALIKE = new Set(['/terms', '/copyright', '/hyperlinking', '/accessibility', '/privacy', '/help']);
+
+const NARROW = 360;
+const WIDE = 1280;
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+const width = (page: Page, pixels: number) => page.setViewportSize({ width: pixels, height: 900 });
+
+async function otherTheme(page: Page): Promise<void> {
+  const before = await page.locator('html').getAttribute('data-theme');
+  await page.getByRole('button', { name: /^(Dark|Light) theme$|^(गडद|उजळ) रूप$/ }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
+}
+
+async function marathi(page: Page): Promise<void> {
+  await page.locator('button[lang=mr]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+}
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await width(page, WIDE);
+  await page.goto(path);
+  await settled(page);
+  const faults = await seriousFaults(page, `${path} en light wide`);
+  await width(page, NARROW);
+  if (!ALIKE.has(path)) faults.push(...(await seriousFaults(page, `${path} en light narrow`)));
+  await otherTheme(page);
+  if (!ALIKE.has(path)) {
+    faults.push(...(await seriousFaults(page, `${path} en dark narrow`, { contrastOnly: true })));
+    await width(page, WIDE);
+    faults.push(...(await seriousFaults(page, `${path} en dark wide`, { contrastOnly: true })));
+  }
+  await marathi(page);
+  await settled(page);
+  faults.push(...(await seriousFaults(page, `${path} mr dark wide`, { contrastOnly: true })));
+  faults.push(...(await englishLeft(page)).map((text) => `${path} English: ${text}`));
+  await width(page, NARROW);
+  faults.push(...(await seriousFaults(page, `${path} mr dark narrow`, { contrastOnly: true })));
+  await otherTheme(page);
+  faults.push(...(await seriousFaults(page, `${path} mr light narrow`)));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (overflow > 0) faults.push(`${path} scrolls sideways by ${overflow} px`);
+  await page.locator('button[lang=en]').click();
+  return faults;
+}
+
+// Colours jump instead of fading, so that none is measured half way; a trace of so many pages helps nobody.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.describe.configure({ timeout: 600_000 });
+
+for (const { person, paths } of WALKS) {
+  test(`pages of ${person ?? 'everybody'}`, async ({ page }) => {
+    await prefer(page, 'en', 'light');
+    if (person) await signInAs(page, person);
+    const faults: string[] = [];
+    for (const path of paths) faults.push(...(await faultsOf(page, path)));
+    expect(faults).toEqual([]);
+  });
+}
