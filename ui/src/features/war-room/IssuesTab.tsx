@@ -1,10 +1,10 @@
 // The issues of a project: search, status, and what can be done with each.
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, IconButton } from '@/shared/ui/Button';
-import { Icon } from '@/shared/ui/Icon';
+import { SearchInput } from '@/shared/ui/SearchInput';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useIssues } from './api';
 import { usePersonName } from './people';
@@ -38,16 +38,7 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
   return (
     <>
       <div className="war-tools">
-        <Input
-          className="war-search"
-          prefix={<Icon name="search" size={16} />}
-          placeholder={t('issue.search')}
-          aria-label={t('issue.search')}
-          maxLength={100}
-          allowClear
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchInput className="war-search" label={t('issue.search')} value={typed} onChange={setTyped} />
         <Select
           className="war-status"
           aria-label={t('table.status')}

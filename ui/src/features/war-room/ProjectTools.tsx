@@ -1,9 +1,9 @@
 // Search, status and days above the list of projects.
-import { DatePicker, Input, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/shared/ui/Icon';
+import { SearchInput } from '@/shared/ui/SearchInput';
 import type { ProjectFilters } from './filters';
 import { PROJECT_STATUSES } from './types';
 
@@ -39,16 +39,7 @@ export function ProjectTools({ filters, onChange }: ProjectToolsProps) {
   );
   return (
     <search className="war-tools">
-      <Input
-        className="war-search"
-        prefix={<Icon name="search" size={16} />}
-        placeholder={t('table.search')}
-        aria-label={t('table.search')}
-        maxLength={100}
-        allowClear
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchInput className="war-search" label={t('table.search')} value={typed} onChange={setTyped} />
       <Select
         className="war-status"
         aria-label={t('table.status')}

@@ -1,6 +1,6 @@
 // Above the table: search, filters by place and choice, export and columns.
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Dropdown, Input, Popover, Select } from 'antd';
+import { Checkbox, Dropdown, Popover, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
@@ -12,8 +12,9 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { toast } from '../ui/notices';
+import { SearchInput } from '../ui/SearchInput';
 import { filterOptionsQuery } from './api';
-import { narrowing, SEARCH_DEBOUNCE_MS, SEARCH_LONGEST, withFilter, withSearch } from './list';
+import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
 import type { Entry, ListState } from './types';
@@ -92,16 +93,7 @@ export function EntriesTools(props: EntriesToolsProps) {
         </div>
       </div>
       <search className="entries-tools">
-        <Input
-          className="entries-search"
-          prefix={<Icon name="search" size={16} />}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          maxLength={SEARCH_LONGEST}
-          allowClear
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchInput className="entries-search" label={t('search')} value={typed} onChange={setTyped} />
         {levels.map((field, index) => {
           const parent = levels[index - 1];
           const parentValue = parent ? filterId(list, parent) : null;
