@@ -13,6 +13,7 @@ const pages = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*
 const FOLDERS: Record<string, string> = {
   'e-ferfar': 'eferfar',
   mining: 'mining',
+  'aaple-sarkar': 'grievance',
   'cm-war-room': 'war-room',
 };
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Department } from '../departments';
 import type { Entries as EntriesTable } from '../entries/Entries';
 import { downloadTemplate } from '../import/api';
+import type { ImportDialog as Import } from '../import/ImportDialog';
 import { Button } from '../ui/Button';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import type { Board } from './useDashboard';
@@ -23,9 +24,12 @@ interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, 
   title: string;
   /** What the department calls an import. */
   importTitle?: string;
+  /** What the import dialog asks or says besides. */
+  importing?: Pick<ComponentProps<typeof Import>, 'children' | 'chooseFirst' | 'onRefused'>;
 }
 
-export function DashboardTable({ board, department, title, importTitle, ...entries }: DashboardTableProps) {
+export function DashboardTable(props: DashboardTableProps) {
+  const { board, department, title, importTitle, importing, ...entries } = props;
   const { t } = useTranslation('entries');
   const { dataset } = board;
   if (dataset.isError) return <ErrorState text={dataset.error.message} onRetry={dataset.refetch} />;
@@ -54,6 +58,7 @@ export function DashboardTable({ board, department, title, importTitle, ...entri
       <Suspense fallback={null}>
         {board.dialog === 'import' && (
           <ImportDialog
+            {...importing}
             dataset={data}
             title={importTitle}
             subtitle={`${title}, ${board.office}`}

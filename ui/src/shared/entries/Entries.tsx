@@ -53,6 +53,8 @@ interface EntriesProps {
   note?: ReactNode;
   /** Names of the fields that are columns, in their order. */
   columns?: readonly string[];
+  /** How many of the first columns stay in sight while a wide table is scrolled. */
+  pinned?: number;
   /** Columns that no field stands behind, after the others. */
   extraColumns?: GridColumn<Entry>[];
   /** Further facts in the details. */
@@ -76,7 +78,8 @@ export function Entries({ words, ...props }: EntriesProps) {
 }
 
 function EntriesCard(props: Omit<EntriesProps, 'words'>) {
-  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING, mayWrite = true } = props;
+  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING } = props;
+  const { mayWrite = true, pinned = 0 } = props;
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
@@ -87,8 +90,11 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const own = useColumns(dataset, badges, hidden, props.columns);
   const extra = props.extraColumns;
   const columns = useMemo(
-    () => [...own, ...(extra ?? []).map((column) => ({ ...column, hidden: hidden.includes(column.key) }))],
-    [own, extra, hidden],
+    () => [
+      ...own.map((column, index) => ({ ...column, pinned: index < pinned })),
+      ...(extra ?? []).map((column) => ({ ...column, hidden: hidden.includes(column.key) })),
+    ],
+    [own, extra, hidden, pinned],
   );
   const phone = useMemo(() => phoneRow(dataset, columns), [dataset, columns]);
   const meta = entries.data?.meta;
@@ -194,6 +200,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         }}
         phone={phone}
         actions={actions}
+        actionCount={1 + (mayWrite ? 2 : 0) + (props.rowActions ? 1 : 0)}
         loading={entries.isPlaceholderData}
         error={entries.isError && !entries.data ? `${t('listFailed')}. ${entries.error.message}` : null}
         onRetry={entries.refetch}

@@ -18,10 +18,17 @@ function toneOf(rule: BadgeRule, value: unknown): Tone | null {
 
 const MOST_FIGURES = 4;
 
-function widthOf(field: CatalogField): Pick<GridColumn<Entry>, 'minWidth'> {
+// Of a heading's letters at 13 px, and of the room around it with its arrow.
+const LETTER = 8;
+const AROUND = 32;
+
+/** No heading is broken inside a word. */
+function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth'> {
+  const word = Math.max(...title.split(' ').map((part) => part.length));
   if (field.kind === 'date') return { minWidth: 128 };
   if (field.kind === 'choice') return { minWidth: 132 };
-  if (isNumber(field)) return { minWidth: 92 };
+  if (field.kind === 'lookup') return { minWidth: 248 };
+  if (isNumber(field)) return { minWidth: Math.max(92, LETTER * word + AROUND) };
   return { minWidth: field.stored ? 112 : 152 };
 }
 
@@ -46,7 +53,7 @@ export function useColumns(
           numeric: isNumber(field),
           strong: (field.kind === 'place' || field.kind === 'lookup') && field.stored,
           hidden: hidden.includes(field.name),
-          ...widthOf(field),
+          ...widthOf(field, inLanguage(field.label, language)),
           ...(tones
             ? {
                 render: (entry: Entry) => {

@@ -25,6 +25,7 @@ ModuleRegistry.registerModules([
 ]);
 
 const ROW_HEIGHT = 44;
+const ACTION_WIDTH = 36;
 const HEADER_HEIGHT = 40;
 /** From so many columns on the table is wider than the page: headings take two lines, the actions stay in sight. */
 const WIDE = 11;
@@ -58,12 +59,17 @@ const theme = themeQuartz.withParams({
 /** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
 const keepOrder = () => 0;
 
-function columnDef<Row>(column: GridColumn<Row>, sort: DataGridProps<Row>['sort']): ColDef<Row> {
+function columnDef<Row>(
+  column: GridColumn<Row>,
+  sort: DataGridProps<Row>['sort'],
+  wide: boolean,
+): ColDef<Row> {
   const render = column.render;
   return {
     colId: column.key,
     headerName: column.title,
     hide: column.hidden,
+    pinned: wide && column.pinned ? 'left' : undefined,
     valueGetter: ({ data }) => (data ? column.value(data) : ''),
     ...(render ? { cellRenderer: ({ data }: { data?: Row }) => (data ? render(data) : null) } : {}),
     sortable: column.sortable ?? true,
@@ -84,26 +90,27 @@ export default function AgTable<Row>({
   sort,
   onSort,
   actions,
+  actionCount = 3,
 }: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
   const wide = columns.filter((column) => !column.hidden).length >= WIDE;
   const headerHeight = wide ? WIDE_HEADER_HEIGHT : HEADER_HEIGHT;
   const defs = useMemo<ColDef<Row>[]>(() => {
-    const data = columns.map((column) => columnDef(column, sort));
+    const data = columns.map((column) => columnDef(column, sort, wide));
     if (!actions) return data;
     const last: ColDef<Row> = {
       colId: 'actions',
       headerName: actionsTitle,
       headerClass: 'ag-right-aligned-header',
       sortable: false,
-      width: 136,
+      width: ACTION_WIDTH * actionCount + 28,
       pinned: wide ? 'right' : undefined,
       cellClass: 'grid-actions',
       cellRenderer: ({ data: row }: { data?: Row }) => (row ? actions(row) : null),
     };
     return [...data, last];
-  }, [columns, sort, actions, actionsTitle, wide]);
+  }, [columns, sort, actions, actionCount, actionsTitle, wide]);
   const sorted = ({ columns: changed, source }: SortChangedEvent<Row>) => {
     if (source !== 'uiColumnSorted') return;
     const column = changed?.find((item) => item.getSort());

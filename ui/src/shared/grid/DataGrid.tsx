@@ -28,6 +28,8 @@ export interface GridColumn<Row> {
   /** Share of the free width; 1 unless told. */
   flex?: number;
   hidden?: boolean;
+  /** Stays in sight at the left where the table is wider than the page. */
+  pinned?: boolean;
 }
 
 export interface GridSort {
@@ -55,6 +57,8 @@ export interface DataGridProps<Row> {
   phone: PhoneRow<Row>;
   /** Icon buttons at the right end of a row. */
   actions?: (row: Row) => ReactNode;
+  /** How many icons a row has at most; 3 unless told. */
+  actionCount?: number;
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;

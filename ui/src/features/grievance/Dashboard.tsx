@@ -1,0 +1,206 @@
+// Aaple Sarkar Department: citizen service grievances and those of the PG Portal, side by side and one by one.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
+import '@/shared/dashboard/dashboard.css';
+import { useDashboard } from '@/shared/dashboard/useDashboard';
+import type { Department } from '@/shared/departments';
+import { AppliedFilters } from '@/shared/filters/AppliedFilters';
+import { NO_FILTERS } from '@/shared/filters/applied';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSession } from '@/shared/session/session';
+import { Button } from '@/shared/ui/Button';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { figuresKey, officesQuery, useFigures } from './api';
+import { CombinedCards, TabCards } from './Cards';
+import { EfficiencyChart, OfficeChart, ResolutionChart, SatisfactionChart } from './Charts';
+import './grievance.css';
+import { SystemDialog } from './SystemDialog';
+import { PANEL_ID, SystemTabs } from './SystemTabs';
+import { Transactions } from './Transactions';
+import { DATASET, SYSTEMS, type System } from './types';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
+}));
+const Escalations = lazy(async () => ({ default: (await import('./Escalations')).Escalations }));
+
+const KEYS = { 'aaple-sarkar': figuresKey('aaple-sarkar'), 'pg-portal': figuresKey('pg-portal') } as const;
+
+function useBoard(system: System) {
+  const { t } = useTranslation('grievance');
+  return useDashboard(DATASET[system], KEYS[system], (record) =>
+    toast.success(t('imported', { system: t(`systems.${system}`) }), record.filename),
+  );
+}
+
+export default function GrievanceDashboard({ department }: { department: Department }) {
+  const { t } = useTranslation('grievance');
+  const { nameOf } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const system = SYSTEMS.find((one) => one === address.get('tab')) ?? 'aaple-sarkar';
+  const setSystem = (next: System) => setAddress({ tab: next }, { replace: true });
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [dialog, setDialog] = useState<'filters' | 'system' | null>(null);
+  const user = useSession((state) => state.user);
+  const mayWrite = user !== null && user.role !== 'admin';
+  const offices = useQuery(officesQuery);
+  const figures = {
+    'aaple-sarkar': useFigures('aaple-sarkar', filters),
+    'pg-portal': useFigures('pg-portal', filters),
+  };
+  const boards = { 'aaple-sarkar': useBoard('aaple-sarkar'), 'pg-portal': useBoard('pg-portal') };
+  const [shown, board] = [figures[system], boards[system]];
+
+  const clear = () => setFilters(NO_FILTERS);
+  const failed = Object.values(figures).find((one) => one.isError && !one.data);
+  const face = (query: { data: unknown; error: Error | null; isError: boolean; refetch: () => unknown }) => ({
+    loading: !query.data && !query.isError,
+    error: query.isError && !query.data ? `${t('loadFailed')}. ${query.error?.message}` : null,
+    onRetry: () => {
+      query.refetch();
+    },
+  });
+  const chart = { data: shown.data, ...face(shown), onClearFilters: clear };
+  const retryBoth = () => {
+    for (const query of Object.values(figures)) query.refetch();
+  };
+  const both = {
+    loading: Object.values(figures).some((one) => !one.data && !one.isError),
+    error: failed ? `${t('loadFailed')}. ${failed.error?.message}` : null,
+    onRetry: retryBoth,
+  };
+  const selects = [
+    {
+      key: 'office_id',
+      label: t('charts.office'),
+      all: t('filters.allOffices'),
+      failed: offices.isError,
+      options: (offices.data ?? []).map((office) => ({
+        value: office.id,
+        label: nameOf(office),
+        name: office.name,
+        words: `${office.name} ${office.name_mr}`,
+      })),
+    },
+  ];
+  const dataset = board.dataset.data;
+  return (
+    <>
+      <PageHead
+        slug={department.slug}
+        title={t('title')}
+        subtitle={t('subtitle', { office: board.office })}
+        actions={
+          <>
+            <Button icon="filter" disabled={!dataset} onClick={() => setDialog('filters')}>
+              {t('actions.filters')}
+            </Button>
+            {mayWrite && (
+              <>
+                <Button icon="upload" onClick={() => board.open('import')}>
+                  {t('actions.import')}
+                </Button>
+                <Button kind="primary" icon="plus" onClick={() => setDialog('system')}>
+                  {t('actions.add')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <FreshnessLine freshness={board.freshness.data ?? shown.data?.freshness} />
+      </PageHead>
+      <div className="page dashboard">
+        <DashboardNotes
+          board={{ ...board, note: null }}
+          words="grievance"
+          error={shown.isError && shown.data ? shown.error.message : null}
+          onRetry={chart.onRetry}
+        />
+        <CombinedCards
+          aapleSarkar={figures['aaple-sarkar'].data?.summary}
+          pg={figures['pg-portal'].data?.summary}
+          state={both}
+        />
+        <SystemTabs
+          system={system}
+          totals={{
+            'aaple-sarkar': figures['aaple-sarkar'].data?.summary.total_grievances,
+            'pg-portal': figures['pg-portal'].data?.summary.total_grievances,
+          }}
+          onSystem={setSystem}
+        />
+        <div className="dashboard" id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${system}`}>
+          {dataset && (
+            <AppliedFilters dataset={dataset} filters={filters} selects={selects} onChange={setFilters} />
+          )}
+          <TabCards data={shown.data} state={face(shown)} />
+          <div
+            className={shown.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+            aria-busy={shown.isFetching}
+          >
+            <div className="col-8">
+              <OfficeChart {...chart} />
+            </div>
+            <div className="col-4 grievance-pies">
+              <ResolutionChart {...chart} />
+              <SatisfactionChart {...chart} />
+            </div>
+            <div className="col-12">
+              <EfficiencyChart {...chart} />
+            </div>
+          </div>
+          {system === 'pg-portal' && (
+            <Suspense fallback={null}>
+              <Escalations filters={filters} numbers={shown.data?.escalations} mayWrite={mayWrite} />
+            </Suspense>
+          )}
+          <Transactions
+            key={system}
+            system={system}
+            board={board}
+            department={department}
+            filters={filters}
+            mayWrite={mayWrite}
+            onClearFilters={clear}
+            onImportInto={(next) => {
+              board.close();
+              setSystem(next);
+              boards[next].open('import');
+            }}
+          />
+        </div>
+      </div>
+      {dialog === 'system' && (
+        <SystemDialog
+          onClose={() => setDialog(null)}
+          onChoose={(next) => {
+            setDialog(null);
+            setSystem(next);
+            boards[next].add();
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'filters' && dataset && (
+          <FilterDialog
+            dataset={dataset}
+            filters={filters}
+            selects={selects}
+            title={t('filters.title')}
+            onApply={(applied) => {
+              setFilters(applied);
+              toast.success(t('filters.applied'));
+            }}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+// The PG Portal's escalations: what is open with which authority, what is late, and how it was settled.
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Applied } from '@/shared/filters/applied';
+import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { IconButton } from '@/shared/ui/Button';
+import '@/shared/ui/segmented.css';
+import { EmptyState } from '@/shared/ui/States';
+import { type EscalationList, useEscalations } from './api';
+import { EscalateDialog } from './EscalateDialog';
+import { EscalationDetails } from './EscalationDetails';
+import { EscalationState } from './EscalationState';
+import { ResolveDialog } from './ResolveDialog';
+import { type DashboardData, type Escalation, LEVELS } from './types';
+
+interface EscalationsProps {
+  filters: Applied;
+  numbers: DashboardData['escalations'];
+  mayWrite: boolean;
+}
+
+const PAGE_SIZES = [10, 25, 50, 100];
+const STATES = ['open', 'resolved', 'all'] as const;
+const FIRST: EscalationList = {
+  status: 'open',
+  page: 1,
+  perPage: 10,
+  sort: { key: 'created_at', order: 'desc' },
+};
+
+type Open = { kind: 'details' | 'raise' | 'resolve'; escalation: Escalation } | null;
+
+export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
+  const { t, i18n } = useTranslation('grievance');
+  const { nameOf, date, count } = useLanguage();
+  const [list, setList] = useState(FIRST);
+  const [open, setOpen] = useState<Open>(null);
+  const found = useEscalations(list, filters);
+  const meta = found.data?.meta;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the cells change with the language alone
+  const columns = useMemo<GridColumn<Escalation>[]>(
+    () => [
+      {
+        key: 'office',
+        title: t('escalations.office'),
+        value: (row) => nameOf(row.office),
+        strong: true,
+        flex: 2,
+        minWidth: 200,
+      },
+      { key: 'date', title: t('escalations.day'), value: (row) => date(row.date, true), minWidth: 120 },
+      {
+        key: 'count',
+        title: t('escalations.count'),
+        value: (row) => count(row.count),
+        numeric: true,
+        minWidth: 104,
+      },
+      {
+        key: 'level',
+        title: t('escalations.level'),
+        value: (row) => t(`levels.${row.level}`),
+        minWidth: 176,
+      },
+      {
+        key: 'escalated_to',
+        title: t('escalations.to'),
+        value: (row) => row.escalated_to,
+        sortable: false,
+        minWidth: 160,
+      },
+      {
+        key: 'due_date',
+        title: t('escalations.due'),
+        value: (row) => date(row.due_date, true),
+        minWidth: 120,
+      },
+      {
+        key: 'status',
+        title: t('escalations.status'),
+        value: (row) => t(`escalations.${row.overdue ? 'overdue' : row.status}`),
+        render: (row) => <EscalationState escalation={row} />,
+        minWidth: 128,
+      },
+    ],
+    [i18n.language],
+  );
+  const show = (status: EscalationList['status']) => setList({ ...list, status, page: 1 });
+  const shown = open?.escalation;
+  const act = (kind: 'raise' | 'resolve', escalation: Escalation) => {
+    const possible = mayWrite && escalation.status === 'open' && escalation.entry_id !== null;
+    if (!possible || (kind === 'raise' && escalation.level === LEVELS.at(-1))) return undefined;
+    return () => setOpen({ kind, escalation });
+  };
+  const close = () => setOpen(null);
+  return (
+    <section className="card entries" aria-label={t('escalations.title')}>
+      <div className="card-head">
+        <div className="chart-heading">
+          <h2 className="card-title">{t('escalations.title')}</h2>
+          {numbers && (
+            <p className="card-finding">
+              {t(numbers.open ? 'escalations.finding' : 'escalations.findingNone', {
+                open: numbers.open,
+                grievances: numbers.grievances,
+                overdue: numbers.overdue,
+              })}
+            </p>
+          )}
+        </div>
+        <div className="card-tools">
+          <div className="seg" role="tablist" aria-label={t('escalations.status')}>
+            {STATES.map((status) => (
+              <button
+                key={status}
+                type="button"
+                role="tab"
+                aria-selected={list.status === status}
+                onClick={() => show(status)}
+              >
+                {t(`escalations.${status}`)}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="escalations-table">
+        <DataGrid
+          label={t('escalations.title')}
+          rows={found.data?.data}
+          rowId={(row) => String(row.id)}
+          columns={columns}
+          sort={list.sort}
+          onSort={(sort) => setList({ ...list, sort, page: 1 })}
+          pager={{
+            page: list.page,
+            lastPage: meta?.last_page ?? 1,
+            perPage: list.perPage,
+            total: meta?.total ?? 0,
+            from: meta?.from ?? null,
+            to: meta?.to ?? null,
+            pageSizes: PAGE_SIZES,
+            onPage: (page) => setList({ ...list, page }),
+            onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),
+          }}
+          phone={{
+            title: (row) => (
+              <>
+                {nameOf(row.office)} <EscalationState escalation={row} />
+              </>
+            ),
+            aside: (row) => date(row.date, true),
+            figures: ['count', 'due_date'],
+          }}
+          actions={(row) => (
+            <IconButton
+              icon="eye"
+              label={t('escalations.view')}
+              onClick={() => setOpen({ kind: 'details', escalation: row })}
+            />
+          )}
+          loading={found.isPlaceholderData}
+          error={found.isError && !found.data ? `${t('escalations.failed')}. ${found.error.message}` : null}
+          onRetry={found.refetch}
+          empty={
+            <EmptyState
+              title={t(`escalations.empty.${list.status}`)}
+              text={mayWrite ? t('escalations.emptyText') : undefined}
+            />
+          }
+        />
+      </div>
+      {shown && open?.kind === 'details' && (
+        <EscalationDetails
+          escalation={shown}
+          onRaise={act('raise', shown)}
+          onResolve={act('resolve', shown)}
+          onClose={close}
+        />
+      )}
+      {shown?.entry_id && open?.kind === 'raise' && (
+        <EscalateDialog
+          entryId={shown.entry_id}
+          office={nameOf(shown.office)}
+          date={shown.date}
+          raised={shown}
+          onClose={close}
+        />
+      )}
+      {shown?.entry_id && open?.kind === 'resolve' && (
+        <ResolveDialog entryId={shown.entry_id} escalation={shown} onClose={close} />
+      )}
+    </section>
+  );
+}
