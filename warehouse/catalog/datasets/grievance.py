@@ -28,7 +28,6 @@ OFFICE = Field(
     kind=Kind.LOOKUP,
     lookup="office",
     aliases=("office name", "कार्यालय", "कार्यालयाचे नाव"),
-    help=Text("Name of the office in English or Marathi", "कार्यालयाचे नाव, इंग्रजी किंवा मराठीत"),
     example="Taluka Office (Revenue) Andheri",
 )
 

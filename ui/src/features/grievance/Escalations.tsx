@@ -61,14 +61,14 @@ export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
         key: 'level',
         title: t('escalations.level'),
         value: (row) => t(`levels.${row.level}`),
-        minWidth: 176,
+        minWidth: 208,
       },
       {
         key: 'escalated_to',
         title: t('escalations.to'),
         value: (row) => row.escalated_to,
         sortable: false,
-        minWidth: 160,
+        minWidth: 208,
       },
       {
         key: 'due_date',
@@ -95,7 +95,7 @@ export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
   };
   const close = () => setOpen(null);
   return (
-    <section className="card entries" aria-label={t('escalations.title')}>
+    <section className="card entries escalations" aria-label={t('escalations.title')}>
       <div className="card-head">
         <div className="chart-heading">
           <h2 className="card-title">{t('escalations.title')}</h2>
@@ -150,9 +150,15 @@ export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
                 {nameOf(row.office)} <EscalationState escalation={row} />
               </>
             ),
-            aside: (row) => date(row.date, true),
-            figures: ['count', 'due_date'],
+            aside: (row) =>
+              t(row.due_date ? 'escalations.phoneDue' : 'escalations.phone', {
+                count: row.count,
+                n: row.count,
+                day: date(row.due_date, true),
+              }),
+            figures: [],
           }}
+          actionCount={1}
           actions={(row) => (
             <IconButton
               icon="eye"

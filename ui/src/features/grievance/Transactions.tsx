@@ -53,6 +53,7 @@ export function Transactions(props: TransactionsProps) {
         defaults={{ date: todayInIndia() }}
         badges={BADGES}
         columns={COLUMNS}
+        pinned={2}
         narrowedBy={{ ...queryOf(filters), ...(thisMonth ? { current_month: 'true' } : {}) }}
         onClearFilters={() => {
           props.onClearFilters();

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { NAME_ROW, NAMES_HEIGHT, namesAxis, percentAxis, valueAxis } from './categories';
+import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis, valueAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { nameWidth, useNarrow } from './TalukaBars';
@@ -83,7 +83,7 @@ export function CountAndPercent({ label, categories, counts, percents }: CountAn
     },
     [categories, counts, percents, language, narrow],
   );
-  const height = narrow ? categories.length * NAME_ROW + 36 : 2 * PANEL + 64 + NAMES_HEIGHT;
+  const height = narrow ? categories.length * nameRow(categories) + 36 : 2 * PANEL + 64 + NAMES_HEIGHT;
   return (
     <>
       <Legend

@@ -1,7 +1,7 @@
 // A percent of each name as an area from 0 to 100. A name without anything to divide by is a gap.
 import { useCallback } from 'react';
 import { formatPercent } from '../i18n/format';
-import { NAME_ROW, NAMES_HEIGHT, namesAxis, percentAxis } from './categories';
+import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis } from './categories';
 import { EChart } from './EChart';
 import { nameWidth, useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
@@ -57,6 +57,6 @@ export function PercentArea({ label, name, categories, values, color = 'var(--c1
     },
     [categories, values, name, color, narrow],
   );
-  const height = narrow ? categories.length * NAME_ROW + 36 : 280;
+  const height = narrow ? categories.length * nameRow(categories) + 36 : 280;
   return <EChart label={label} height={height} option={option} />;
 }

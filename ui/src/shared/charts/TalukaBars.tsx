@@ -94,10 +94,14 @@ function scale(
   };
 }
 
+/** Names of offices rather than places: on phones they take more room from the bars. */
+const LONG_NAME = 20;
+
 /** Room for the longest name at the left of the bars. */
 export function nameWidth(categories: string[], narrow: boolean): number {
   const longest = Math.max(0, ...categories.map((name) => [...name].length));
-  return Math.min(narrow ? 96 : 180, Math.max(narrow ? 64 : 88, longest * 8 + 16));
+  const most = longest > LONG_NAME ? 128 : 96;
+  return Math.min(narrow ? most : 180, Math.max(narrow ? 64 : 88, longest * 8 + 16));
 }
 
 export function nameAxis(

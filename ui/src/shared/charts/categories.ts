@@ -1,12 +1,18 @@
 // Names along a chart. Wide: below it, each in its own width, broken between words, dropped (never slanted) where there is
 // no room. Narrow: the chart lies on its side, so that names keep a line of their own at the left.
-import { nameAxis } from './TalukaBars';
+import { nameAxis, nameWidth } from './TalukaBars';
 import type { ChartTokens } from './tokens';
 
 /** Room below the chart for names of up to three lines. */
 export const NAMES_HEIGHT = 60;
-/** Height of one name in a chart that lies on its side. */
-export const NAME_ROW = 48;
+const LINE = 17;
+
+/** Height of one name in a chart that lies on its side: room for all its lines. */
+export function nameRow(categories: string[]): number {
+  const room = nameWidth(categories, true) - 10;
+  const lines = Math.max(1, ...categories.map((name) => Math.ceil(([...name].length * 8) / room)));
+  return Math.max(48, (lines + 1) * LINE);
+}
 
 /** The axis of names, and under which key ECharts expects it. */
 export function namesAxis(

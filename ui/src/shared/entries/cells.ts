@@ -14,7 +14,7 @@ export function useCellText(): (field: CatalogField, entry: Entry, short?: boole
     if (field.kind === 'choice') return choiceOf(field, value)?.label[language] ?? String(value);
     if (field.kind === 'date') return date(String(value).slice(0, 10), short);
     if (field.kind === 'count') return count(Number(value));
-    if (field.formula?.kind === 'percent') return formatPercent(Number(value));
+    if (field.formula?.kind === 'percent') return formatPercent(Number(value), field.formula.decimals);
     if (field.kind === 'decimal') return formatDecimal(Number(value), short ? 1 : field.decimals);
     return String(value);
   };

@@ -26,6 +26,8 @@ ModuleRegistry.registerModules([
 
 const ROW_HEIGHT = 44;
 const ACTION_WIDTH = 36;
+// Room for the heading.
+const LEAST_ACTIONS = 104;
 const HEADER_HEIGHT = 40;
 /** From so many columns on the table is wider than the page: headings take two lines, the actions stay in sight. */
 const WIDE = 11;
@@ -104,7 +106,7 @@ export default function AgTable<Row>({
       headerName: actionsTitle,
       headerClass: 'ag-right-aligned-header',
       sortable: false,
-      width: ACTION_WIDTH * actionCount + 28,
+      width: Math.max(LEAST_ACTIONS, ACTION_WIDTH * actionCount + 28),
       pinned: wide ? 'right' : undefined,
       cellClass: 'grid-actions',
       cellRenderer: ({ data: row }: { data?: Row }) => (row ? actions(row) : null),

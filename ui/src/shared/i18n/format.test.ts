@@ -32,6 +32,7 @@ describe('numbers', () => {
   it('give no share of nothing', () => {
     expect(formatShare(14264, 114332)).toBe('12.5%');
     expect(formatShare(0, 0)).toBe('—');
+    expect(formatPercent(33.333, 2)).toBe('33.33%');
     expect([formatPercent(87.46), formatPercent(90), formatPercent(null)]).toEqual(['87.5%', '90%', '—']);
   });
 });

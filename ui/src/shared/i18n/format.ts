@@ -47,9 +47,11 @@ export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${decimals.format((100 * part) / whole)}%` : DASH;
 }
 
-/** A percent that is already one: 87.5 → "87.5%", 90 → "90%"; "—" where there was nothing to divide by. */
-export function formatPercent(value: number | null | undefined): string {
-  return value === null || value === undefined || Number.isNaN(value) ? DASH : `${percents.format(value)}%`;
+/** A percent that is already one, with at most `places` decimals: 87.5 → "87.5%", 90 → "90%"; "—" where there was nothing to divide by. */
+export function formatPercent(value: number | null | undefined, places = 1): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return DASH;
+  const format = places === 1 ? percents : new Intl.NumberFormat('en-IN', { maximumFractionDigits: places });
+  return `${format.format(value)}%`;
 }
 
 /** Axis ticks: counts, from one lakh on in lakh or crore. */

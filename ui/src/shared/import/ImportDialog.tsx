@@ -39,6 +39,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { t } = useTranslation('import');
   const [flow, actions] = useImport(dataset.path, onImported, onRefused);
   const [asked, setAsked] = useState(false);
+  const nothing = asked && !flow.file ? chooseFirst : undefined;
   const step = stepOf(flow);
   return (
     <Modal
@@ -69,11 +70,15 @@ export function ImportDialog(props: ImportDialogProps) {
       {flow.problem && (
         <ProblemNote problem={flow.problem} onRetry={flow.preview ? actions.run : actions.check} />
       )}
-      {step === 1 && children}
-      {step === 1 && chooseFirst && asked && !flow.file && (
-        <p className="field-error" role="alert">
-          <Icon name="error" size={16} /> {chooseFirst}
-        </p>
+      {step === 1 && (children || nothing) && (
+        <div className="import-before">
+          {children}
+          {nothing && (
+            <p className="field-error" role="alert">
+              <Icon name="error" size={16} /> {nothing}
+            </p>
+          )}
+        </div>
       )}
       {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
       {step === 2 && flow.preview && (
