@@ -5,12 +5,13 @@ import { todayInIndia } from '@/shared/calendar';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Board } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
-import type { RowAct } from '@/shared/entries/RowActions';
+
 import type { Entry } from '@/shared/entries/types';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
+import type { RowAct } from '@/shared/ui/RowActs';
 import { BADGES, COLUMNS } from './badges';
 import { refusalText } from './refusal';
 import { SystemChoice } from './SystemChoice';
