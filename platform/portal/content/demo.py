@@ -1,0 +1,51 @@
+"""The demo's home page: three banners, five officials, and news in every state."""
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from django.utils import timezone
+
+from portal.content.html import clean
+from portal.content.models import Minister, NewsArticle, Slider
+from portal.content.scenes import scene
+from portal.content.services import slug_of
+from portal.geography.selectors import own_district
+from portal.media import files
+
+_DATA = Path(__file__).parent / "data" / "demo.json"
+
+
+def seed(_writer: Any = None) -> None:
+    """Fill empty tables; what somebody wrote stays alone."""
+    district = own_district()
+    if district is None or any(model.objects.exists() for model in (Slider, Minister, NewsArticle)):
+        return
+    names = {"district": district.name_en, "district_mr": district.name_mr}
+    content = json.loads(_DATA.read_text(encoding="utf-8"), object_hook=lambda item: _named(item, names))
+    for order, item in enumerate(content["sliders"], start=1):
+        picture = files.keep(scene(item.pop("scene")), "webp")
+        Slider.objects.create(**item, image=picture, order=order)
+    Minister.objects.bulk_create(
+        Minister(**item, order=order) for order, item in enumerate(content["ministers"], start=1)
+    )
+    NewsArticle.objects.bulk_create(_article(item) for item in content["news"])
+
+
+def _named(item: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    return {key: value.format(**names) if isinstance(value, str) else value for key, value in item.items()}
+
+
+def _article(item: dict[str, Any]) -> NewsArticle:
+    """At half past ten on its day."""
+    day = timezone.localtime() - timedelta(days=item.pop("days_ago"))
+    draft = item.pop("draft", False)
+    for name in ("content", "content_mr"):
+        item[name] = clean(item.get(name, ""))
+    return NewsArticle(
+        **item,
+        slug=slug_of(item["title"]),
+        is_active=not draft,
+        published_at=None if draft else day.replace(hour=10, minute=30, second=0, microsecond=0),
+    )
