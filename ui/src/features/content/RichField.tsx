@@ -1,0 +1,192 @@
+// Text with headings, lists and links, limited to what the server keeps (portal.content.html): nothing that is written
+// here is lost when it is saved.
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldId } from '@/shared/manage/fields';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { isLink } from './links';
+import './rich-field.css';
+
+interface RichFieldProps {
+  name: string;
+  label: string;
+  lang: 'en' | 'mr';
+  value: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+}
+
+function useRichEditor({ name, lang, value, error, onChange }: RichFieldProps) {
+  const { t } = useTranslation('content');
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, autolink: false, isAllowedUri: (address) => isLink(address) },
+      }),
+    ],
+    content: value,
+    editorProps: {
+      attributes: {
+        id: fieldId(name),
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('editor.area'),
+        class: 'rich-area',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  useEffect(() => {
+    const area = document.getElementById(fieldId(name));
+    if (error) area?.setAttribute('aria-describedby', `${fieldId(name)}-note`);
+    else area?.removeAttribute('aria-describedby');
+  }, [name, error]);
+  return editor;
+}
+
+export function RichField(props: RichFieldProps) {
+  const { t } = useTranslation('content');
+  const editor = useRichEditor(props);
+  const [linking, setLinking] = useState(false);
+  return (
+    <div className="form-wide">
+      <Field
+        label={props.label}
+        htmlFor={fieldId(props.name)}
+        {...(props.error ? { error: props.error } : {})}
+      >
+        <div className="rich-field">
+          {editor && (
+            <div className="rich-tools" role="toolbar" aria-label={t('editor.tools', { field: props.label })}>
+              <Tools editor={editor} onLink={() => setLinking(!linking)} linking={linking} />
+            </div>
+          )}
+          {editor && linking && (
+            <LinkRow
+              start={(editor.getAttributes('link').href as string | undefined) ?? ''}
+              onDone={(address) => {
+                const chain = editor.chain().focus().extendMarkRange('link');
+                if (address) chain.setLink({ href: address }).run();
+                else chain.unsetLink().run();
+                setLinking(false);
+              }}
+            />
+          )}
+          <EditorContent editor={editor} />
+        </div>
+      </Field>
+    </div>
+  );
+}
+
+type Editor = NonNullable<ReturnType<typeof useEditor>>;
+
+interface ToolsProps {
+  editor: Editor;
+  linking: boolean;
+  onLink: () => void;
+}
+
+const active = ({ editor }: { editor: Editor }) => ({
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  underline: editor.isActive('underline'),
+  strike: editor.isActive('strike'),
+  h2: editor.isActive('heading', { level: 2 }),
+  h3: editor.isActive('heading', { level: 3 }),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  link: editor.isActive('link'),
+  undo: editor.can().undo(),
+  redo: editor.can().redo(),
+});
+
+function Tools({ editor, linking, onLink }: ToolsProps) {
+  const { t } = useTranslation('content');
+  const on = useEditorState({ editor, selector: active });
+  const chain = () => editor.chain().focus();
+  const toggles = [
+    { key: 'bold', sign: 'B', act: () => chain().toggleBold().run() },
+    { key: 'italic', sign: 'I', act: () => chain().toggleItalic().run() },
+    { key: 'underline', sign: 'U', act: () => chain().toggleUnderline().run() },
+    { key: 'strike', sign: 'S', act: () => chain().toggleStrike().run() },
+    { key: 'h2', sign: 'H2', act: () => chain().toggleHeading({ level: 2 }).run() },
+    { key: 'h3', sign: 'H3', act: () => chain().toggleHeading({ level: 3 }).run() },
+    { key: 'bullets', sign: '•', act: () => chain().toggleBulletList().run() },
+    { key: 'numbers', sign: '1.', act: () => chain().toggleOrderedList().run() },
+    { key: 'quote', sign: '❝', act: () => chain().toggleBlockquote().run() },
+  ] as const;
+  return (
+    <>
+      {toggles.map(({ key, sign, act }) => (
+        <button
+          key={key}
+          type="button"
+          className={`rich-${key}`}
+          aria-label={t(`editor.${key}`)}
+          title={t(`editor.${key}`)}
+          aria-pressed={on[key]}
+          onClick={act}
+        >
+          {sign}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={t('editor.link')}
+        title={t('editor.link')}
+        aria-pressed={on.link}
+        aria-expanded={linking}
+        onClick={onLink}
+      >
+        {t('editor.linkSign')}
+      </button>
+      {(['undo', 'redo'] as const).map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={t(`editor.${key}`)}
+          title={t(`editor.${key}`)}
+          disabled={!on[key]}
+          onClick={() => chain()[key]().run()}
+        >
+          {key === 'undo' ? '↶' : '↷'}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function LinkRow({ start, onDone }: { start: string; onDone: (address: string) => void }) {
+  const { t } = useTranslation('content');
+  const [address, setAddress] = useState(start);
+  const wrong = address !== '' && !isLink(address);
+  return (
+    <div className="rich-link">
+      <Input
+        size="small"
+        aria-label={t('editor.address')}
+        placeholder={t('editor.address')}
+        value={address}
+        status={wrong ? 'error' : ''}
+        autoFocus
+        onChange={(event) => setAddress(event.target.value.trim())}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          if (!wrong) onDone(address);
+        }}
+      />
+      <Button size="sm" disabled={wrong} onClick={() => onDone(address)}>
+        {t(address ? 'editor.setLink' : 'editor.removeLink')}
+      </Button>
+      {wrong && <span role="alert">{t('editor.wrongLink')}</span>}
+    </div>
+  );
+}
