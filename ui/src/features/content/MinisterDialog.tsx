@@ -21,7 +21,7 @@ interface MinisterDialogProps {
 const orderOf = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0);
 
 export function MinisterDialog({ minister, save, onSaved, onClose }: MinisterDialogProps) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const form = useForm({
     start: {
       name: minister?.name ?? '',

@@ -52,7 +52,7 @@ function Portrait({ address }: { address: string }) {
 }
 
 export default function MinistersPage() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const { nameOf, language, count } = useLanguage();
   const content = useContent<Minister>({
     path: '/api/super-admin/ministers',

@@ -38,7 +38,7 @@ const startOf = (article: NewsArticle | null) => ({
 const priorityOf = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0);
 
 export function NewsDialog({ article, save, onSaved, onClose }: NewsDialogProps) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const [side, setSide] = useState<'en' | 'mr'>('en');
   const form = useForm({
     start: startOf(article),

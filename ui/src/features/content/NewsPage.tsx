@@ -44,7 +44,7 @@ const toneOf = (category: string): Tone =>
 type Open = { kind: 'preview' | 'edit'; row: NewsArticle } | { kind: 'add' } | null;
 
 function useColumns(): GridColumn<NewsArticle>[] {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const { language, dateTime } = useLanguage();
   const titleOf = (row: NewsArticle) => (language === 'mr' && row.title_mr) || row.title;
   return [
@@ -88,7 +88,7 @@ function useColumns(): GridColumn<NewsArticle>[] {
 }
 
 export default function NewsPage() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const { language, count } = useLanguage();
   const content = useContent<NewsArticle>({
     path: '/api/super-admin/news',

@@ -19,7 +19,7 @@ interface SliderDialogProps {
 }
 
 export function SliderDialog({ slider, nextOrder, save, onSaved, onClose }: SliderDialogProps) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const form = useForm({
     start: {
       title: slider?.title ?? '',

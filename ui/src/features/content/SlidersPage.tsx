@@ -33,7 +33,7 @@ const COMPARE = {
 type Open = { kind: 'preview' | 'edit'; row: Slider } | { kind: 'add' } | null;
 
 export default function SlidersPage() {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'manage']);
   const { language, count } = useLanguage();
   const content = useContent<Slider>({
     path: '/api/super-admin/sliders',

@@ -45,7 +45,7 @@ interface DepartmentDialogProps {
 }
 
 export function DepartmentDialog({ department, onClose }: DepartmentDialogProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const [ownSlug, setOwnSlug] = useState(department !== null);
   const check = (values: Values): Faults => ({
     name: values.name.trim() ? undefined : t('manage:form.required'),

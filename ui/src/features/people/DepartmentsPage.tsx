@@ -35,14 +35,14 @@ function Logo({ row }: { row: Department }) {
 }
 
 function Status({ status }: { status: Department['status'] }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   // An unknown status is shown as active.
   const known = status === 'inactive' ? 'inactive' : 'active';
   return <Badge tone={known === 'active' ? 'ok' : 'quiet'}>{t(`departments.status.${known}`)}</Badge>;
 }
 
 function useColumns(): GridColumn<Department>[] {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { date, nameOf, count, language } = useLanguage();
   return [
     {
@@ -92,7 +92,7 @@ function useColumns(): GridColumn<Department>[] {
 }
 
 export default function DepartmentsPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { nameOf, date, count } = useLanguage();
   const mayWrite = useMayWrite();
   const list = useList(DEFAULTS);

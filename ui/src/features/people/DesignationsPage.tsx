@@ -23,7 +23,7 @@ const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: 'name', order: 'asc' as
 type Open = { kind: 'view' | 'edit'; row: Designation } | { kind: 'add' } | null;
 
 function DesignationDialog({ row, onClose }: { row: Designation | null; onClose: () => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const form = useForm({
     start: { name: row?.name ?? '', name_mr: row?.name_mr ?? '' },
     check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
@@ -53,7 +53,7 @@ function DesignationDialog({ row, onClose }: { row: Designation | null; onClose:
 }
 
 export default function DesignationsPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { nameOf, date, count } = useLanguage();
   const mayWrite = useMayWrite();
   const list = useList(DEFAULTS);

@@ -59,7 +59,7 @@ const valuesOf = (person: Person | null): Values =>
 const MINIMUM_PASSWORD = 8;
 
 export function UserDialog({ person, onClose }: { person: Person | null; onClose: () => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const self = useSession((state) => state.user?.id) === person?.id;
   const [made, setMade] = useState<{ person: Person; password: string } | null>(null);
   const check = (values: Values): Faults => ({
@@ -142,7 +142,7 @@ export function UserDialog({ person, onClose }: { person: Person | null; onClose
 type UserForm = ReturnType<typeof useForm<Values>>;
 
 function Belonging({ form }: { form: UserForm }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { nameOf } = useLanguage();
   const departments = useDepartmentOptions();
   const designations = useDesignationOptions();
@@ -169,7 +169,7 @@ function Belonging({ form }: { form: UserForm }) {
 }
 
 function Area({ form }: { form: UserForm }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { nameOf } = useLanguage();
   const districts = useDistricts();
   const talukas = useTalukas(form.values.district_id);

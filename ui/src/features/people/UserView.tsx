@@ -21,7 +21,7 @@ interface UserViewProps {
 }
 
 export function UserView({ person, onClose, onEdit }: UserViewProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { nameOf, date, dateTime } = useLanguage();
   const mayWrite = useMayWrite();
   const [password, setPassword] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
 }
 
 function Access({ person, onPassword }: { person: Person; onPassword: (password: string) => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const sessions = useSessionsOf(person.id, true);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ const DEFAULTS = {
 type Open = { kind: 'view' | 'edit'; person: Person } | { kind: 'add' | 'import' } | null;
 
 function useColumns(): GridColumn<Person>[] {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { date, nameOf } = useLanguage();
   return [
     {
@@ -64,7 +64,7 @@ function useColumns(): GridColumn<Person>[] {
 }
 
 export default function UsersPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'manage']);
   const { nameOf, count } = useLanguage();
   const mayWrite = useMayWrite();
   const self = useSession((state) => state.user?.id);
@@ -183,7 +183,15 @@ export default function UsersPage() {
           tools={<ExportMenu path={`${USERS}/export`} query={narrowing(list.state)} name="users" />}
           columns={columns}
           rowId={(person) => person.id}
-          phone={{ title: (person) => person.name, figures: ['role', 'department', 'created_at'] }}
+          phone={{
+            title: (person) => (
+              <span className="two-lines">
+                <b>{person.name}</b>
+                <span>{person.email}</span>
+              </span>
+            ),
+            figures: ['role', 'department', 'created_at'],
+          }}
           actions={actions}
           empty={{ title: t('users.empty'), text: t('users.emptyText') }}
           positioned

@@ -96,7 +96,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
       ) : type === 'password' ? (
         <Input.Password
           {...shared}
-          autoComplete="new-password"
+          autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
           onChange={(event) => change(event.target.value)}
         />
       ) : (

@@ -1,0 +1,111 @@
+// Profile Settings: one's own name, email address and mobile number; what others decide is shown beside them.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { queryClient } from '@/api/query';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { fieldId, TextField } from '@/shared/manage/fields';
+import { useForm } from '@/shared/manage/useForm';
+import { type SessionUser, setSessionUser } from '@/shared/session/session';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import '@/shared/manage/manage.css';
+import './account.css';
+
+interface Profile extends SessionUser {
+  mobile: string;
+  designation: { name: string; name_mr: string } | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const KEY = ['profile'];
+
+export default function ProfilePage() {
+  const { t } = useTranslation(['account', 'manage']);
+  const profile = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.get<Profile>('/api/auth/profile', { signal })).data,
+    // What is being typed is not replaced behind the writer's back.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <PageHead title={t('profile.title')} subtitle={t('profile.subtitle')} />
+      <div className="page account">
+        <section className="card card-body" aria-label={t('profile.title')}>
+          {profile.isError && <ErrorState text={profile.error.message} onRetry={profile.refetch} />}
+          {profile.isPending && <TableSkeleton rows={4} />}
+          {profile.data && <ProfileForm key={profile.data.updated_at} profile={profile.data} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['account', 'manage']);
+  const { nameOf, dateTime } = useLanguage();
+  const form = useForm({
+    start: { name: profile.name, email: profile.email, mobile: profile.mobile },
+    check: (values) => ({
+      name: values.name.trim() ? undefined : t('manage:form.required'),
+      email: !values.email.trim()
+        ? t('manage:form.required')
+        : /^\S+@\S+\.\S+$/.test(values.email.trim())
+          ? undefined
+          : t('manage:form.email'),
+    }),
+    fallback: t('profile.failed'),
+    idOf: fieldId,
+    save: async (body) => {
+      const answer = await api.put<Profile>('/api/auth/profile', { body });
+      setSessionUser(answer.data);
+      queryClient.setQueryData(KEY, answer.data);
+      toast.success(answer.message);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className="manage-form">
+        {form.problem && <Banner tone="bad">{form.problem}</Banner>}
+        <TextField form={form} name="name" label={t('profile.name')} required maxLength={150} />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t('profile.email')}
+          required
+          maxLength={254}
+        />
+        <TextField form={form} name="mobile" type="tel" label={t('profile.mobile')} maxLength={20} />
+      </div>
+      <dl className="facts account-facts">
+        <dt>{t('profile.role')}</dt>
+        <dd>{t(`common:role.${profile.role}`)}</dd>
+        <dt>{t('profile.department')}</dt>
+        <dd>{profile.department ? nameOf(profile.department) : t('manage:none')}</dd>
+        <dt>{t('profile.designation')}</dt>
+        <dd>{profile.designation ? nameOf(profile.designation) : t('manage:none')}</dd>
+        <dt>{t('profile.created')}</dt>
+        <dd>{dateTime(profile.created_at)}</dd>
+        <dt>{t('profile.updated')}</dt>
+        <dd>{dateTime(profile.updated_at)}</dd>
+      </dl>
+      <div className="account-actions">
+        <Button kind="primary" type="submit" disabled={form.busy || !form.changed}>
+          {t(form.busy ? 'manage:form.saving' : 'profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+// Account Settings: a new password, and where one is signed in.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { queryClient } from '@/api/query';
+import { fieldId, TextField } from '@/shared/manage/fields';
+import { useForm } from '@/shared/manage/useForm';
+import { type ListedSession, SessionList } from '@/shared/session/SessionList';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import '@/shared/manage/manage.css';
+import './account.css';
+
+const MINIMUM = 8;
+const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
+const SESSIONS = ['own-sessions'];
+
+export default function SettingsPage() {
+  const { t } = useTranslation(['account', 'manage']);
+  // A changed password starts the form anew, empty.
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <PageHead title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <div className="page account">
+        <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
+        <OwnSessions />
+      </div>
+    </>
+  );
+}
+
+function PasswordCard({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation(['account', 'manage']);
+  const form = useForm({
+    start: EMPTY,
+    check: (values) => {
+      const missing = (key: keyof typeof EMPTY) => (values[key] ? undefined : t('manage:form.required'));
+      const differs = values.new_password !== values.new_password_confirmation;
+      return {
+        current_password: missing('current_password'),
+        new_password:
+          missing('new_password') ?? (values.new_password.length < MINIMUM ? t('password.short') : undefined),
+        new_password_confirmation:
+          missing('new_password_confirmation') ?? (differs ? t('password.differ') : undefined),
+      };
+    },
+    fallback: t('password.failed'),
+    idOf: fieldId,
+    save: async (body) => {
+      const answer = await api.put('/api/auth/settings', { body });
+      toast.success(answer.message);
+      await queryClient.invalidateQueries({ queryKey: SESSIONS });
+      onChanged();
+    },
+  });
+  return (
+    <section className="card card-body" aria-labelledby="change-password">
+      <h2 className="card-title" id="change-password">
+        {t('password.title')}
+      </h2>
+      <div className="account-password">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          <div className="manage-form account-column">
+            {form.problem && <Banner tone="bad">{form.problem}</Banner>}
+            <TextField
+              form={form}
+              name="current_password"
+              type="password"
+              label={t('password.current')}
+              required
+            />
+            <TextField
+              form={form}
+              name="new_password"
+              type="password"
+              label={t('password.new')}
+              hint={t('password.rule')}
+              required
+            />
+            <TextField
+              form={form}
+              name="new_password_confirmation"
+              type="password"
+              label={t('password.confirm')}
+              required
+            />
+          </div>
+          <div className="account-actions">
+            <Button kind="primary" type="submit" disabled={form.busy}>
+              {t(form.busy ? 'manage:form.saving' : 'password.change')}
+            </Button>
+          </div>
+        </form>
+        <aside className="account-tips" aria-label={t('password.tips')}>
+          <h3>{t('password.tips')}</h3>
+          <ul>
+            {(['length', 'mix', 'own', 'others'] as const).map((tip) => (
+              <li key={tip}>{t(`password.tip.${tip}`)}</li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function OwnSessions() {
+  const { t } = useTranslation(['account', 'manage']);
+  const sessions = useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await api.get<ListedSession[]>('/api/auth/sessions', { signal })).data,
+  });
+  const end = async (path: string) => {
+    try {
+      toast.success((await api.delete(path)).message);
+    } catch (error) {
+      toast.error(t('sessions.failed'), isApiError(error) ? error.message : undefined);
+    }
+    await sessions.refetch();
+  };
+  return (
+    <section className="card card-body" aria-labelledby="own-sessions">
+      <h2 className="card-title" id="own-sessions">
+        {t('sessions.title')}
+      </h2>
+      <p className="account-note">{t('sessions.text')}</p>
+      <SessionList
+        query={sessions}
+        onEnd={(id) => end(`/api/auth/sessions/${id}`)}
+        onEndAll={() => end('/api/auth/sessions')}
+        endAllLabel={t('sessions.endOthers')}
+      />
+    </section>
+  );
+}
