@@ -11,35 +11,40 @@ import { colour, type Department, runs } from './figures';
 use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 const BAR = 16;
-let drawn: EChartsType[] = [];
+type Option = (small: boolean) => Record<string, unknown>;
+let endings: (() => void)[] = [];
 
 /** Ends all charts: the page is about to be drawn anew. */
 export function clearCharts(): void {
-  for (const chart of drawn) chart.dispose();
-  drawn = [];
+  for (const end of endings) end();
+  endings = [];
 }
 
-export function resizeCharts(): void {
-  for (const chart of drawn) chart.resize();
-}
-
-function draw(box: HTMLElement, height: number, option: Record<string, unknown>): void {
+/** Draws once the box has a width (a frame may get its size late), and again whenever that changes. */
+function draw(box: HTMLElement, height: number, option: Option): void {
   box.style.height = `${height}px`;
-  const chart = init(box, undefined, { renderer: 'svg', height });
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  chart.setOption({ animation: !still, animationDuration: 320, animationEasing: 'cubicOut', ...option });
-  drawn.push(chart);
+  let chart: EChartsType | undefined;
+  const watch = new ResizeObserver(() => {
+    if (!box.clientWidth) return;
+    if (chart) chart.resize();
+    else chart = init(box, undefined, { renderer: 'svg', height });
+    const motion = { animation: !still, animationDuration: 320, animationEasing: 'cubicOut' as const };
+    chart.setOption({ ...motion, ...option(box.clientWidth < 480) });
+  });
+  watch.observe(box);
+  endings.push(() => {
+    watch.disconnect();
+    chart?.dispose();
+  });
 }
-
-const narrow = (box: HTMLElement): boolean => box.clientWidth < 480;
 
 /** Places on their side, because their labels are names; each bar ends with its figure. */
 export function drawPlaces(box: HTMLElement, department: Department, language: Language): void {
   const tokens = readChartTokens();
-  const small = narrow(box);
   const names = department.places.map((place) => place.label[language]);
   const longest = Math.max(0, ...names.map((name) => [...name].length));
-  draw(box, names.length * (department.measures.length * (BAR + 4) + 20) + 36, {
+  draw(box, names.length * (department.measures.length * (BAR + 4) + 20) + 36, (small) => ({
     textStyle: { fontFamily: tokens.font },
     grid: {
       left: Math.min(small ? 100 : 180, longest * 9 + 20),
@@ -94,7 +99,7 @@ export function drawPlaces(box: HTMLElement, department: Department, language: L
         },
       },
     })),
-  });
+  }));
 }
 
 export function shortMonth(month: string, language: Language): string {
@@ -109,9 +114,8 @@ export function drawMonths(
   today: string,
 ): void {
   const tokens = readChartTokens();
-  const small = narrow(box);
-  const dense = small || department.months.length * department.measures.length > 16;
-  draw(box, 260, {
+  const many = department.months.length * department.measures.length > 16;
+  draw(box, 260, (small) => ({
     textStyle: { fontFamily: tokens.font },
     grid: { left: small ? 48 : 64, right: 8, top: 20, bottom: 28 },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
@@ -141,7 +145,7 @@ export function drawMonths(
       itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [2, 2, 0, 0] },
       tooltip: { valueFormatter: (value: unknown) => formatCount(value === null ? null : Number(value)) },
       label: {
-        show: !dense,
+        show: !small && !many,
         position: 'top',
         color: tokens.text2,
         fontSize: 12,
@@ -149,5 +153,5 @@ export function drawMonths(
           value === null ? '' : formatTick(value, language),
       },
     })),
-  });
+  }));
 }

@@ -1,7 +1,7 @@
 // Starts the public charts page: ?lang=en|mr and ?theme=light|dark say how, the home page learns how tall it is.
 import './published.css';
 import type { Language } from '@/shared/persistence/preferences';
-import { clearCharts, resizeCharts } from './charts';
+import { clearCharts } from './charts';
 import { el } from './dom';
 import type { Figures } from './figures';
 import { type Choices, notice, page } from './page';
@@ -66,10 +66,7 @@ document.documentElement.dataset.theme = asked.get('theme') === 'dark' ? 'dark' 
 document.documentElement.classList.toggle('alone', !framed);
 document.title = t('title');
 show(el('p', { class: 'notice' }, t('loading')));
-new ResizeObserver(() => {
-  resizeCharts();
-  tellHeight();
-}).observe(root);
+new ResizeObserver(tellHeight).observe(root);
 
 // Bars measured before the Devanagari letters are there would be laid out for another font.
 const letters = ['400', '600'].map((weight) =>
