@@ -1,0 +1,128 @@
+// The four figures, and what lies in the sections as files and as receipts.
+import { useTranslation } from 'react-i18next';
+import type { FiguresOf } from '@/shared/charts/face';
+import { formatPercent, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { KpiCard } from '@/shared/ui/KpiCard';
+import { ChartSkeleton, ErrorState } from '@/shared/ui/States';
+import { AGE_COLORS } from './colors';
+import { BUCKETS, type Figures, type Kind, type KindSummary } from './types';
+
+export function KpiRow({ data, error, onRetry }: FiguresOf<Figures>) {
+  const { t } = useTranslation('eoffice');
+  const { count, date } = useLanguage();
+  const stats = data?.overall_stats;
+  const whole = stats?.grand_total_pendency ?? 0;
+  const asOf = data ? t('kpi.asOf', { day: date(data.as_of, true) }) : undefined;
+  const state = { loading: !data && !error, error: data ? null : error, onRetry, asOf };
+  const sections = stats?.total_sections_with_data ?? 0;
+  const active = stats?.active_sections ?? 0;
+  const cards = [
+    { key: 'file', value: stats?.total_file_pendency ?? 0, color: 'var(--c1)' },
+    { key: 'receipt', value: stats?.total_receipt_pendency ?? 0, color: 'var(--c5)' },
+    { key: 'critical', value: stats?.total_critical_items ?? 0, color: 'var(--c4)' },
+  ];
+  return (
+    <div className="grid-12 kpi-row">
+      <div className="col-3">
+        <KpiCard
+          {...state}
+          label={t('kpi.sections')}
+          value={count(sections)}
+          parts={[{ value: sections, color: 'var(--c3)' }]}
+          whole={Math.max(active, sections)}
+          share={t('kpi.ofSections', { count: active, n: active })}
+        />
+      </div>
+      {cards.map((card) => (
+        <div className="col-3" key={card.key}>
+          <KpiCard
+            {...state}
+            label={t(`kpi.${card.key}`)}
+            value={count(card.value)}
+            color={card.color}
+            parts={[card]}
+            whole={whole}
+            share={t('kpi.share', { share: formatShare(card.value, whole) })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SummaryProps extends FiguresOf<Figures> {
+  kind: Kind;
+}
+
+/** One kind: its total by age, and the section that has the most. */
+export function Summary({ kind, data, error, onRetry }: SummaryProps) {
+  const { t } = useTranslation('eoffice');
+  const title = t(`summary.${kind}`);
+  const summary = data?.[`${kind}_pendency_summary`];
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card-head">
+        <h2 className="card-title">{title}</h2>
+      </div>
+      {summary ? (
+        <SummaryBody summary={summary} />
+      ) : error ? (
+        <ErrorState text={error} onRetry={onRetry} />
+      ) : (
+        <div className="card-body">
+          <ChartSkeleton height={132} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SummaryBody({ summary }: { summary: KindSummary }) {
+  const { t } = useTranslation('eoffice');
+  const { count, nameOf } = useLanguage();
+  const highest = nameOf({ name_en: summary.highest_section, name_mr: summary.highest_section_mr });
+  const facts = [
+    { key: 'total', value: count(summary.total_pendency) },
+    { key: 'sections', value: count(summary.total_sections) },
+    { key: 'average', value: String(summary.average_per_section) },
+    {
+      key: 'critical',
+      value: count(summary.critical_pendency),
+      note: summary.total_pendency ? formatPercent(summary.critical_percentage) : undefined,
+    },
+  ];
+  return (
+    <div className="card-body eo-summary">
+      <dl className="eo-facts">
+        {facts.map((fact) => (
+          <div key={fact.key}>
+            <dt>{t(`summary.${fact.key}`)}</dt>
+            <dd>
+              {fact.value} {fact.note && <small>{fact.note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="eo-ages" aria-hidden="true">
+        {BUCKETS.map((bucket, index) => (
+          <i key={bucket} style={{ flexGrow: summary[bucket], background: AGE_COLORS[index]?.color }} />
+        ))}
+      </div>
+      <ul className="eo-age-list">
+        {BUCKETS.map((bucket, index) => (
+          <li key={bucket}>
+            <i className="key-dot" style={{ background: AGE_COLORS[index]?.color }} />
+            <span>{t(`buckets.${bucket}`)}</span>
+            <b>{count(summary[bucket])}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="eo-highest">
+        {summary.highest_pendency > 0
+          ? t('summary.highest', { section: highest, most: summary.highest_pendency })
+          : t('summary.nothing')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// What lies in each section by age, and how much of it is critical.
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Donut } from '@/shared/charts/Donut';
+import { type FiguresOf, faceOf } from '@/shared/charts/face';
+import { useFinding } from '@/shared/charts/finding';
+import { StackedBars } from '@/shared/charts/StackedBars';
+import { splitTop, total } from '@/shared/charts/top';
+import { formatPercent, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Segmented } from '@/shared/ui/Segmented';
+import { AGE_COLORS } from './colors';
+import { critical, criticalFinding, sectionFinding } from './findings';
+import { BUCKETS, type Bucket, type Figures, type SectionRow } from './types';
+
+const VIEWS = ['all', 'file', 'receipt'] as const;
+type View = (typeof VIEWS)[number];
+const MOST_CRITICAL = 6;
+
+export function useSectionName() {
+  const { nameOf } = useLanguage();
+  return (row: { section_name: string; section_name_mr: string }) =>
+    nameOf({ name_en: row.section_name, name_mr: row.section_name_mr });
+}
+
+const figureOf = (row: SectionRow, view: View, bucket: Bucket | 'total_pendency'): number =>
+  view === 'all' ? row[bucket] : (row[view]?.[bucket] ?? 0);
+
+export function SectionChart(props: FiguresOf<Figures>) {
+  const { t } = useTranslation('eoffice');
+  const [view, setView] = useState<View>('all');
+  const say = useFinding('eoffice');
+  const name = useSectionName();
+  const all = (row: SectionRow) => figureOf(row, view, 'total_pendency');
+  const rows = (props.data?.section_wise_data ?? []).filter((row) => view === 'all' || row[view] !== null);
+  const finding = say(sectionFinding(rows, all, name));
+  const key = JSON.stringify([rows, view, t('charts.others')]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures, view or language have changed
+  const shown = useMemo(() => {
+    const { top, others } = splitTop(rows, all);
+    return {
+      categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
+      parts: BUCKETS.map((bucket, index) => ({
+        name: t(`buckets.${bucket}`),
+        color: AGE_COLORS[index]?.color ?? '',
+        onColor: AGE_COLORS[index]?.onColor ?? '',
+        values: [
+          ...top.map((row) => figureOf(row, view, bucket)),
+          ...(others.length ? [total(others, (row) => figureOf(row, view, bucket))] : []),
+        ],
+      })),
+    };
+  }, [key]);
+  const fromItems = rows.filter((row) => (['file', 'receipt'] as const).some((kind) => row[kind]?.source === 'items'));
+  const unknown = props.data?.overall_stats.unknown_sections ?? 0;
+  const figures = (value: (bucket: Bucket | 'total_pendency') => number) =>
+    [...BUCKETS, 'total_pendency' as const].map(value);
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('charts.sections')}
+      finding={finding}
+      explain={t('explain.sections')}
+      fileName="eoffice-sections"
+      empty={rows.length === 0}
+      tools={
+        <Segmented
+          label={t('charts.sections')}
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={setView}
+        />
+      }
+      foot={
+        unknown > 0
+          ? t('charts.unknown', { count: unknown, n: unknown })
+          : fromItems.length > 0 && t('charts.fromItems', { sections: fromItems.map(name).join(', ') })
+      }
+      table={{
+        columns: [t('charts.section'), ...BUCKETS.map((bucket) => t(`buckets.${bucket}`)), t('charts.total')],
+        rows: rows.map((row) => ({ name: name(row), values: figures((item) => figureOf(row, view, item)) })),
+        total: {
+          name: t('charts.all'),
+          values: figures((item) => total(rows, (row) => figureOf(row, view, item))),
+        },
+      }}
+    >
+      <StackedBars label={finding ?? t('charts.sections')} {...shown} />
+    </ChartCard>
+  );
+}
+
+export function CriticalChart(props: FiguresOf<Figures>) {
+  const { t } = useTranslation('eoffice');
+  const { count } = useLanguage();
+  const say = useFinding('eoffice');
+  const name = useSectionName();
+  const stats = props.data?.overall_stats;
+  const rows = props.data?.section_wise_data ?? [];
+  const whole = stats?.grand_total_pendency ?? 0;
+  const files = props.data?.file_pendency_summary.critical_pendency ?? 0;
+  const receipts = props.data?.receipt_pendency_summary.critical_pendency ?? 0;
+  const finding = say(criticalFinding(rows, name));
+  const key = JSON.stringify([files, receipts, whole, t('critical.files')]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const parts = useMemo(
+    () => [
+      { name: t('critical.files'), color: 'var(--c1)', value: files },
+      { name: t('critical.receipts'), color: 'var(--c5)', value: receipts },
+      { name: t('critical.others'), color: 'var(--c0)', value: whole - files - receipts },
+    ],
+    [key],
+  );
+  const share = formatPercent(stats?.overall_critical_percentage ?? 0);
+  const center = useMemo(() => ({ value: share, caption: t('critical.caption') }), [share, t]);
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('charts.critical')}
+      finding={finding}
+      explain={t('explain.critical')}
+      fileName="eoffice-critical"
+      empty={whole === 0}
+      table={{
+        columns: [t('charts.critical'), t('charts.number'), t('charts.share')],
+        rows: parts.map((part) => ({ name: part.name, values: [part.value, formatShare(part.value, whole)] })),
+        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding ?? t('charts.critical')} parts={parts} center={center} />
+      <MostCritical rows={critical(rows, MOST_CRITICAL)} name={name} count={count} />
+    </ChartCard>
+  );
+}
+
+interface MostCriticalProps {
+  rows: SectionRow[];
+  name: (row: SectionRow) => string;
+  count: (value: number) => string;
+}
+
+function MostCritical({ rows, name, count }: MostCriticalProps) {
+  const { t } = useTranslation('eoffice');
+  if (!rows.length) return null;
+  return (
+    <>
+      <h3 className="eo-most-title">{t('critical.where')}</h3>
+      <ol className="eo-most">
+        {rows.map((row) => (
+          <li key={row.section_id}>
+            <span>{name(row)}</span>
+            <b>{count(row.critical_items)}</b>
+            <em>{formatShare(row.critical_items, row.total_pendency)}</em>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

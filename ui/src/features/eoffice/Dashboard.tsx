@@ -1,0 +1,158 @@
+// E-office: what lies in the sections of the Collector's office, its transactions, and the sections themselves.
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
+import '@/shared/dashboard/dashboard.css';
+import type { Department } from '@/shared/departments';
+import { AppliedFilters } from '@/shared/filters/AppliedFilters';
+import { NO_FILTERS } from '@/shared/filters/applied';
+import type { SelectFilter } from '@/shared/filters/selects';
+import { Button } from '@/shared/ui/Button';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import { useToastDurations } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { useFigures, useSources } from './api';
+import { useBoards } from './boards';
+import { KpiRow, Summary } from './Cards';
+import { CriticalChart, SectionChart, useSectionName } from './Charts';
+import './eoffice.css';
+import { Transactions } from './Transactions';
+import { type Place, START, useTable } from './table';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
+}));
+const SectionsDialog = lazy(async () => ({ default: (await import('./SectionsDialog')).SectionsDialog }));
+
+const TOASTS = { success: 5000, error: 5000, info: 5000 };
+
+/** The filter by section, from the list of all sections: figures of the past may belong to one that is not active. */
+function useSectionFilter(): SelectFilter[] {
+  const { t } = useTranslation('eoffice');
+  const sources = useSources();
+  const name = useSectionName();
+  return useMemo(
+    () => [
+      {
+        key: 'eoffice_section_id',
+        label: t('charts.section'),
+        all: t('entries:all.eoffice_section'),
+        options: (sources.data ?? []).map((row) => ({
+          value: row.section_id,
+          label: name(row),
+          name: row.section_name,
+          words: `${row.section_name} ${row.section_name_mr}`,
+        })),
+        failed: sources.isError,
+      },
+    ],
+    [sources.data, sources.isError, name, t],
+  );
+}
+
+export default function EofficeDashboard({ department }: { department: Department }) {
+  const { t } = useTranslation('eoffice');
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [dialog, setDialog] = useState<'filter' | 'sections' | null>(null);
+  const table = useTable(START);
+  useToastDurations(TOASTS);
+  const figures = useFigures(filters);
+  const boards = useBoards();
+  const selects = useSectionFilter();
+  const board = boards.of(table.place);
+  const counts = board.dataset.data;
+  const chart = {
+    data: figures.data,
+    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
+    onRetry: () => {
+      figures.refetch();
+    },
+    onClearFilters: () => setFilters(NO_FILTERS),
+  };
+  const add = (kind: Place['kind']) => table.add({ kind, view: 'counts' });
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHead
+        slug="e-office"
+        title={t('title')}
+        subtitle={t('subtitle', { office: board.office })}
+        actions={
+          <>
+            <span className="head-quiet">
+              <Button kind="quiet" icon="branch" onClick={() => setDialog('sections')}>
+                {t('actions.sections')}
+              </Button>
+              <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
+                {t('actions.contact')}
+              </Button>
+            </span>
+            <Button icon="filter" onClick={() => setDialog('filter')}>
+              {t('filters:open')}
+            </Button>
+            {boards.mayWrite && (
+              <>
+                <Button icon="plus" onClick={() => add('file')}>
+                  {t('actions.addFile')}
+                </Button>
+                <Button kind="primary" icon="plus" onClick={() => add('receipt')}>
+                  {t('actions.addReceipt')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <FreshnessLine freshness={boards.freshness} note={t('note')} />
+      </PageHead>
+      <div className="page dashboard">
+        <DashboardNotes
+          board={board}
+          words="eoffice"
+          error={figures.isError && figures.data ? figures.error.message : null}
+          onRetry={chart.onRetry}
+        />
+        {counts && (
+          <AppliedFilters dataset={counts} filters={filters} selects={selects} onChange={setFilters} />
+        )}
+        <KpiRow {...chart} />
+        <div
+          className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+          aria-busy={figures.isFetching}
+        >
+          <div className="col-6">
+            <Summary kind="file" {...chart} />
+          </div>
+          <div className="col-6">
+            <Summary kind="receipt" {...chart} />
+          </div>
+          <div className="col-8">
+            <SectionChart {...chart} />
+          </div>
+          <div className="col-4">
+            <CriticalChart {...chart} />
+          </div>
+        </div>
+        <Transactions
+          boards={boards}
+          department={department}
+          table={table}
+          filters={filters}
+          onClearFilters={() => setFilters(NO_FILTERS)}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'filter' && counts && (
+          <FilterDialog
+            dataset={counts}
+            filters={filters}
+            selects={selects}
+            onApply={setFilters}
+            onClose={close}
+          />
+        )}
+        {dialog === 'sections' && <SectionsDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

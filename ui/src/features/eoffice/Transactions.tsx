@@ -1,0 +1,104 @@
+// "eOffice Transactions": files and receipts in tabs, each as the sections' counts or one by one.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import type { Department } from '@/shared/departments';
+import { todayInIndia } from '@/shared/calendar';
+import { useEntryCount } from '@/shared/entries/api';
+import { type Applied, queryOf } from '@/shared/filters/applied';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { Segmented } from '@/shared/ui/Segmented';
+import type { Boards } from './boards';
+
+import type { Table, View } from './table';
+import { BUCKETS, type Kind } from './types';
+
+const KINDS: readonly Kind[] = ['file', 'receipt'];
+const VIEWS: readonly View[] = ['counts', 'items'];
+const COUNT_COLUMNS = ['eoffice_section', 'as_of_date', ...BUCKETS, 'total_pendency'] as const;
+const ITEM_COLUMNS = {
+  file: ['reference_number', 'subject', 'eoffice_section', 'received_date', 'priority', 'status'],
+  receipt: ['receipt_number', 'subject', 'eoffice_section', 'received_date', 'amount', 'priority', 'status'],
+} as const;
+const BADGES = {
+  status: { completed: 'ok', in_progress: 'info', pending: 'warn', rejected: 'bad' },
+  priority: { high: 'bad', medium: 'warn', low: 'ok' },
+} as const;
+const NO_BADGES = {};
+
+interface TransactionsProps {
+  boards: Boards;
+  department: Department;
+  table: Table;
+  filters: Applied;
+  onClearFilters: () => void;
+}
+
+export function Transactions({ boards, department, table, filters, onClearFilters }: TransactionsProps) {
+  const { t } = useTranslation('eoffice');
+  const { count } = useLanguage();
+  const { kind, view } = table.place;
+  const narrowedBy = useMemo(() => queryOf(filters), [filters]);
+  const files = useCount(boards, 'file', view, narrowedBy);
+  const receipts = useCount(boards, 'receipt', view, narrowedBy);
+  const found = { file: files, receipt: receipts };
+  const board = boards.of(table.place);
+  const items = view === 'items';
+  return (
+    <DashboardTable
+      key={`${kind}-${view}`}
+      board={{ ...board, addRequests: table.adds }}
+      department={department}
+      title={t('title')}
+      words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
+      columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
+      badges={items ? BADGES : NO_BADGES}
+      defaults={items ? { priority: 'medium', status: 'pending' } : { as_of_date: todayInIndia() }}
+      narrowedBy={narrowedBy}
+      onClearFilters={onClearFilters}
+      onRefresh={boards.refresh}
+      mayWrite={boards.mayWrite}
+      under={
+        <div className="eo-table-tools">
+          <div className="eo-tabs" role="tablist" aria-label={t('table.kinds')}>
+            {KINDS.map((value) => (
+              <button
+                key={value}
+                type="button"
+                role="tab"
+                aria-selected={value === kind}
+                onClick={() => table.show({ kind: value, view })}
+              >
+                {t(`table.${value}`)}{' '}
+                {found[value] !== undefined && <span className="eo-found">({count(found[value])})</span>}
+              </button>
+            ))}
+          </div>
+          <Segmented
+            label={t('table.view')}
+            value={view}
+            options={VIEWS.map((value) => ({ value, label: t(`table.${value}`) }))}
+            onChange={(next) => table.show({ kind, view: next })}
+          />
+          {boards.mayWrite && (
+            <span className="eo-table-acts">
+              <Button size="sm" icon="upload" onClick={() => board.open('import')}>
+                {t('table.import')}
+              </Button>
+              <Button size="sm" icon="plus" onClick={() => table.add(table.place)}>
+                {t(`table.add.${kind}`)}
+              </Button>
+            </span>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** How many entries a tab holds under the dashboard's filters. */
+function useCount(boards: Boards, kind: Kind, view: View, query: Record<string, string | number>) {
+  const dataset = boards.of({ kind, view }).dataset.data;
+  return useEntryCount(dataset ?? { path: '' }, query, dataset !== undefined).data;
+}

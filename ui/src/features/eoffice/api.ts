@@ -1,0 +1,72 @@
+// E-office's figures, and the sections behind them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { queryClient } from '@/api/query';
+import { type Applied, queryOf } from '@/shared/filters/applied';
+import type { Freshness } from '@/shared/freshness';
+import type { Figures, Kind, SectionSource } from './types';
+
+export const FIGURES_KEY = ['eoffice', 'figures'] as const;
+const SOURCES_KEY = ['eoffice', 'sources'] as const;
+
+export function useFigures(filters: Applied) {
+  const query = queryOf(filters);
+  return useQuery({
+    queryKey: [...FIGURES_KEY, query],
+    queryFn: async ({ signal }) =>
+      (await api.get<Figures>('/api/eoffice/dashboard-data', { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How fresh figures of several datasets are together: as old as the oldest waiting change, as new as the newest day. */
+export function together(parts: (Freshness | undefined)[]): Freshness | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  const [first] = known;
+  if (!first) return undefined;
+  const newest = (a: string | null, b: string | null) => ((a ?? '') > (b ?? '') ? a : b);
+  return known.slice(1).reduce(
+    (all, part) => ({
+      data_as_of: newest(all.data_as_of, part.data_as_of),
+      version: Math.max(all.version, part.version),
+      pending: all.pending + part.pending,
+      last_import: [all.last_import, part.last_import].reduce((a, b) =>
+        (a?.finished_at ?? '') > (b?.finished_at ?? '') ? a : b,
+      ),
+    }),
+    first,
+  );
+}
+
+export function useSources() {
+  return useQuery({
+    queryKey: SOURCES_KEY,
+    queryFn: async ({ signal }) =>
+      (await api.get<SectionSource[]>('/api/eoffice/section-sources', { signal })).data,
+  });
+}
+
+/** After anything about sections has changed: figures, lists of sections, and the names in tables and forms. */
+export function sectionsChanged(): void {
+  queryClient.invalidateQueries({ queryKey: ['eoffice'] });
+  queryClient.invalidateQueries({ queryKey: ['entries'] });
+}
+
+export const chooseSource = (sectionId: number, kind: Kind, fromItems: boolean) =>
+  api.put<SectionSource>(`/api/eoffice/section-sources/${sectionId}`, {
+    body: { [`${kind}_from_items`]: fromItems },
+  });
+
+export interface SectionBody {
+  name: string;
+  name_mr: string;
+}
+
+export const saveSection = (id: number | null, body: SectionBody) =>
+  id === null
+    ? api.post<unknown>('/api/eoffice-sections', { body })
+    : api.put<unknown>(`/api/eoffice-sections/${id}`, { body });
+
+export const toggleSection = (id: number) => api.patch<unknown>(`/api/eoffice-sections/${id}/toggle-status`);
+
+export const deleteSection = (id: number) => api.delete<unknown>(`/api/eoffice-sections/${id}`);

@@ -1,0 +1,54 @@
+// The four datasets of e-Office behind one page: counts and items, of files and of receipts.
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '@/api/query';
+import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
+import type { ImportRecord } from '@/shared/import/types';
+import { useSession } from '@/shared/session/session';
+import { toast } from '@/shared/ui/notices';
+import { FIGURES_KEY, sectionsChanged, together } from './api';
+import type { Place } from './table';
+
+export const SLUG = 'e-office';
+
+export function useBoards() {
+  const { t } = useTranslation('eoffice');
+  // What follows from items is counted at once, without waiting for a new version of the aggregates.
+  const imported = useCallback(
+    (record: ImportRecord) => {
+      const rows = record.imported_count + record.updated_count + record.unchanged_count;
+      toast.success(t('entries:toast.imported', { rows }), record.filename);
+      sectionsChanged();
+    },
+    [t],
+  );
+  const fileCounts = useDashboard('eoffice_file_pendency', FIGURES_KEY, imported);
+  const receiptCounts = useDashboard('eoffice_receipt_pendency', FIGURES_KEY, imported);
+  const fileItems = useDashboard('eoffice_file_items', FIGURES_KEY, imported);
+  const receiptItems = useDashboard('eoffice_receipt_items', FIGURES_KEY, imported);
+  const mayWrite = useSession(({ user }) => user?.role === 'superadmin' || user?.department?.slug === SLUG);
+  const boards = {
+    file: { counts: fileCounts, items: fileItems },
+    receipt: { counts: receiptCounts, items: receiptItems },
+  };
+  const writing = (board: Board): Board => ({
+    ...board,
+    written: (what) => {
+      board.written(what);
+      queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
+    },
+  });
+  return {
+    of: ({ kind, view }: Place): Board => writing(boards[kind][view]),
+    freshness: together([fileCounts.freshness.data, receiptCounts.freshness.data]),
+    mayWrite,
+    refresh: () => {
+      for (const { counts, items } of Object.values(boards)) {
+        counts.refresh();
+        items.refresh();
+      }
+    },
+  };
+}
+
+export type Boards = ReturnType<typeof useBoards>;

@@ -1,0 +1,41 @@
+/** Which of the four tables is shown, and when its form was asked for. */
+import { useState } from 'react';
+import type { Kind } from './types';
+
+/** A section's counts, or its files and receipts one by one. */
+export type View = 'counts' | 'items';
+
+export interface Place {
+  kind: Kind;
+  view: View;
+}
+
+interface TableState {
+  place: Place;
+  /** How often the form was asked for since this table is shown: a new table starts without a form. */
+  adds: number;
+}
+
+export const START: TableState = { place: { kind: 'file', view: 'counts' }, adds: 0 };
+
+const same = (a: Place, b: Place): boolean => a.kind === b.kind && a.view === b.view;
+
+/** Another table starts anew; the same one stays as it is. */
+export const moved = (state: TableState, place: Place): TableState =>
+  same(state.place, place) ? state : { place, adds: 0 };
+
+export const asked = (state: TableState, place: Place): TableState => {
+  const next = moved(state, place);
+  return { ...next, adds: next.adds + 1 };
+};
+
+export function useTable(start: TableState) {
+  const [state, setState] = useState(start);
+  return {
+    ...state,
+    show: (place: Place) => setState((now) => moved(now, place)),
+    add: (place: Place) => setState((now) => asked(now, place)),
+  };
+}
+
+export type Table = ReturnType<typeof useTable>;
