@@ -51,6 +51,8 @@ class FieldOut(Schema):
     max_length: int
     help: Label | None
     example: str
+    # What a blank choice becomes, or `today`.
+    default: str
     formula: FormulaOut | None
 
 
@@ -109,6 +111,7 @@ def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
         "max_length": field.max_length,
         "help": _label(field.help) if field.help else None,
         "example": field.example,
+        "default": field.default,
         "formula": _formula(field.formula) if field.formula else None,
     }
 

@@ -31,6 +31,8 @@ export interface CatalogField {
   maximum: number | null;
   decimals: number;
   help: Text | null;
+  /** What a blank choice becomes, or `today` for a day: a form starts with it. */
+  default?: string;
   /** Set: the number follows from others and is never typed. */
   formula?: Formula | null;
 }

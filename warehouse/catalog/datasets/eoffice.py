@@ -137,14 +137,14 @@ SUBJECT = Field(
 )
 RECEIVED = Field(
     name="received_date",
-    label=Text("Received Date", "प्राप्त दिनांक"),
+    label=Text("Received date", "प्राप्त दिनांक"),
     kind=Kind.DATE,
     aliases=("date_of_receipt", "date", "प्राप्त झाल्याचा दिनांक"),
     example="2026-11-10",
 )
 FROM_OFFICE = Field(
     name="from_office",
-    label=Text("From Office", "पाठविणारे कार्यालय"),
+    label=Text("From office", "पाठविणारे कार्यालय"),
     kind=Kind.TEXT,
     max_length=200,
     example="Tahsil Office Andheri",
@@ -155,12 +155,12 @@ def _note(name: str, label: Text, length: int = 200) -> Field:
     return Field(name=name, label=label, kind=Kind.TEXT, required=False, max_length=length)
 
 
-LOCATION = _note("current_location", Text("Current Location", "सध्याचे ठिकाण"))
-ASSIGNED_TO = _note("assigned_to", Text("Assigned To", "कोणाकडे सोपविले"))
+LOCATION = _note("current_location", Text("Current location", "सध्याचे ठिकाण"))
+ASSIGNED_TO = _note("assigned_to", Text("Assigned to", "कोणाकडे सोपविले"))
 REMARKS = _note("remarks", Text("Remarks", "शेरा"), 1000)
 REFERENCE = Field(
     name="reference_number",
-    label=Text("Reference Number", "संदर्भ क्रमांक"),
+    label=Text("Reference number", "संदर्भ क्रमांक"),
     kind=Kind.TEXT,
     max_length=100,
     aliases=("file_number", "reference_no", "नस्ती क्रमांक"),
@@ -168,7 +168,7 @@ REFERENCE = Field(
 )
 FILE_TYPE = Field(
     name="file_type",
-    label=Text("File Type", "नस्तीचा प्रकार"),
+    label=Text("File type", "नस्तीचा प्रकार"),
     kind=Kind.CHOICE,
     choices=(
         Choice("letter", Text("Letter", "पत्र")),
@@ -184,7 +184,7 @@ FILE_TYPE = Field(
 )
 RECEIPT_NUMBER = Field(
     name="receipt_number",
-    label=Text("Receipt Number", "टपाल क्रमांक"),
+    label=Text("Receipt number", "टपाल क्रमांक"),
     kind=Kind.TEXT,
     max_length=100,
     aliases=("receipt_no", "आवक क्रमांक"),
@@ -192,7 +192,7 @@ RECEIPT_NUMBER = Field(
 )
 RECEIPT_TYPE = Field(
     name="receipt_type",
-    label=Text("Receipt Type", "टपालाचा प्रकार"),
+    label=Text("Receipt type", "टपालाचा प्रकार"),
     kind=Kind.CHOICE,
     choices=(
         Choice("payment", Text("Payment", "प्रदान")),

@@ -12,6 +12,7 @@ const pages = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*
 
 const FOLDERS: Record<string, string> = {
   'e-ferfar': 'eferfar',
+  'e-office': 'eoffice',
   mining: 'mining',
   'aaple-sarkar': 'grievance',
   'cm-war-room': 'war-room',

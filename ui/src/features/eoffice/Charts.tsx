@@ -52,7 +52,9 @@ export function SectionChart(props: FiguresOf<Figures>) {
       })),
     };
   }, [key]);
-  const fromItems = rows.filter((row) => (['file', 'receipt'] as const).some((kind) => row[kind]?.source === 'items'));
+  const fromItems = rows.filter((row) =>
+    (['file', 'receipt'] as const).some((kind) => row[kind]?.source === 'items'),
+  );
   const unknown = props.data?.overall_stats.unknown_sections ?? 0;
   const figures = (value: (bucket: Bucket | 'total_pendency') => number) =>
     [...BUCKETS, 'total_pendency' as const].map(value);
@@ -124,7 +126,10 @@ export function CriticalChart(props: FiguresOf<Figures>) {
       empty={whole === 0}
       table={{
         columns: [t('charts.critical'), t('charts.number'), t('charts.share')],
-        rows: parts.map((part) => ({ name: part.name, values: [part.value, formatShare(part.value, whole)] })),
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
+        })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
       }}
     >

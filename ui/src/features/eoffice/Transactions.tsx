@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Department } from '@/shared/departments';
-import { todayInIndia } from '@/shared/calendar';
 import { useEntryCount } from '@/shared/entries/api';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -26,6 +25,7 @@ const BADGES = {
   priority: { high: 'bad', medium: 'warn', low: 'ok' },
 } as const;
 const NO_BADGES = {};
+const NO_DEFAULTS = {}; // the definition's own suffice
 
 interface TransactionsProps {
   boards: Boards;
@@ -54,11 +54,19 @@ export function Transactions({ boards, department, table, filters, onClearFilter
       words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
       columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
       badges={items ? BADGES : NO_BADGES}
-      defaults={items ? { priority: 'medium', status: 'pending' } : { as_of_date: todayInIndia() }}
+      defaults={NO_DEFAULTS}
       narrowedBy={narrowedBy}
       onClearFilters={onClearFilters}
+      counted="results"
       onRefresh={boards.refresh}
       mayWrite={boards.mayWrite}
+      emptyAction={
+        boards.mayWrite && (
+          <Button kind="primary" icon="plus" onClick={() => table.add(table.place)}>
+            {t(`table.add.${kind}`)}
+          </Button>
+        )
+      }
       under={
         <div className="eo-table-tools">
           <div className="eo-tabs" role="tablist" aria-label={t('table.kinds')}>

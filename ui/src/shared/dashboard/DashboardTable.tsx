@@ -1,6 +1,6 @@
 // The dataset's entries below the charts, and the dialogs that every dashboard has. Charts come first: the table and the
 // dialogs load behind them.
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Department } from '../departments';
 import type { Entries as EntriesTable } from '../entries/Entries';
@@ -26,10 +26,12 @@ interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, 
   importTitle?: string;
   /** What the import dialog asks or says besides. */
   importing?: Pick<ComponentProps<typeof Import>, 'children' | 'chooseFirst' | 'onRefused'>;
+  /** The first step of a table without entries, beside template and import. */
+  emptyAction?: ReactNode;
 }
 
 export function DashboardTable(props: DashboardTableProps) {
-  const { board, department, title, importTitle, importing, ...entries } = props;
+  const { board, department, title, importTitle, importing, emptyAction, ...entries } = props;
   const { t } = useTranslation('entries');
   const { dataset } = board;
   if (dataset.isError) return <ErrorState text={dataset.error.message} onRetry={dataset.refetch} />;
@@ -45,6 +47,7 @@ export function DashboardTable(props: DashboardTableProps) {
           onWritten={board.written}
           emptyActions={
             <>
+              {emptyAction}
               <Button icon="download" onClick={() => downloadTemplate(data.path, 'xlsx')}>
                 {t('empty.template')}
               </Button>

@@ -4,6 +4,7 @@ import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
 import { DataGrid, type GridColumn } from '../grid/DataGrid';
+import type { PagerProps } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
@@ -51,6 +52,10 @@ interface EntriesProps {
   found?: (total: number) => string;
   /** A badge beside the title. */
   note?: ReactNode;
+  /** What the pager counts: entries, or results with named buttons. */
+  counted?: PagerProps['words'];
+  /** A row of the page's own between title and search: tabs over several tables. */
+  under?: ReactNode;
   /** Names of the fields that are columns, in their order. */
   columns?: readonly string[];
   /** How many of the first columns stay in sight while a wide table is scrolled. */
@@ -171,6 +176,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         onHidden={setHidden}
         narrowedBy={narrowedBy}
         onRefresh={props.onRefresh}
+        under={props.under}
         title={
           <div className="entries-heading">
             <h2 className="card-title">
@@ -195,6 +201,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
           from: meta?.from ?? null,
           to: meta?.to ?? null,
           pageSizes: dataset.page_sizes,
+          words: props.counted,
           onPage: (page) => setList({ ...list, page }),
           onPerPage: (perPage) => setList(withPageSize(list, perPage)),
         }}

@@ -30,6 +30,7 @@ interface EntriesToolsProps {
   title: ReactNode;
   narrowedBy: Query;
   onRefresh: (() => void) | undefined;
+  under?: ReactNode;
 }
 
 export function EntriesTools(props: EntriesToolsProps) {
@@ -92,6 +93,7 @@ export function EntriesTools(props: EntriesToolsProps) {
           </span>
         </div>
       </div>
+      {props.under}
       <search className="entries-tools">
         <SearchInput className="entries-search" label={t('search')} value={typed} onChange={setTyped} />
         {levels.map((field, index) => {

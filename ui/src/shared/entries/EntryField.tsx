@@ -55,14 +55,15 @@ function Control(props: ControlProps) {
   if (isPlace(field)) return <PlaceControl {...props} />;
   if (field.kind === 'lookup') return <LookupControl {...props} />;
   if (field.kind === 'choice') {
+    const filled = field.required || Boolean(field.default);
     const options = field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] }));
     return (
       <Select
         id={id}
         className="fill"
         value={value ?? undefined}
-        placeholder={t(field.required ? 'form.choose' : 'form.none')}
-        options={field.required ? options : [{ value: '', label: t('form.none') }, ...options]}
+        placeholder={t(filled ? 'form.choose' : 'form.none')}
+        options={filled ? options : [{ value: '', label: t('form.none') }, ...options]}
         status={status}
         onChange={(chosen) => onChange(chosen)}
         {...described}

@@ -1,5 +1,7 @@
 // One entry's form as data: values, what is wrong with them, and the body they become. Pure; driven by the catalog.
+
 import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isPlace } from '@/catalog/types';
+import { todayInIndia } from '../calendar';
 import { type FormValue, type FormValues, plainNumber } from './numbers';
 import type { Entry } from './types';
 
@@ -13,9 +15,13 @@ export interface Fault {
 
 export function emptyForm(dataset: Dataset, defaults: FormValues): FormValues {
   return Object.fromEntries(
-    enteredFields(dataset).map((field) => [field.column, defaults[field.column] ?? null]),
+    enteredFields(dataset).map((field) => [field.column, defaults[field.column] ?? startOf(field)]),
   );
 }
+
+/** What the definition says that a blank becomes; a form shows it from the beginning. */
+const startOf = (field: CatalogField): FormValue =>
+  field.default === 'today' ? todayInIndia() : field.default || null;
 
 /** The values of an entry as it was read. */
 export function formOf(dataset: Dataset, entry: Entry): FormValues {

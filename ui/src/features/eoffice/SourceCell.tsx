@@ -1,0 +1,44 @@
+// Where a section's counts come from, with a switch for those who may choose.
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { SourceOfKind } from './types';
+
+interface SourceCellProps {
+  /** The section and the kind, read aloud with the switch. */
+  label: string;
+  source: SourceOfKind;
+  /** Left out: only shown. */
+  onChoose?: (fromItems: boolean) => void;
+}
+
+export function SourceCell({ label, source, onChoose }: SourceCellProps) {
+  const { t } = useTranslation('eoffice');
+  const { count, date } = useLanguage();
+  const fromItems = source.counted_from === 'items';
+  // A section without any sheet is counted from its items whatever is chosen.
+  const chooses = onChoose && (source.newest_sheet !== null || source.chosen);
+  const notes = [
+    source.newest_sheet && t('sections.sheetOf', { day: date(source.newest_sheet, true) }),
+    source.open_items !== null &&
+      t('sections.openItems', { count: source.open_items, n: count(source.open_items) }),
+  ].filter(Boolean);
+  return (
+    <span className="eo-source">
+      {chooses ? (
+        <span>
+          <Switch
+            size="small"
+            checked={fromItems}
+            aria-label={t('sections.switch', { label })}
+            onChange={onChoose}
+          />{' '}
+          {t(fromItems ? 'sections.fromItems' : 'sections.fromSheet')}
+        </span>
+      ) : (
+        <span>{notes.length === 0 ? '—' : t(fromItems ? 'sections.fromItems' : 'sections.fromSheet')}</span>
+      )}
+      {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+    </span>
+  );
+}
