@@ -16,7 +16,7 @@ import { BUCKETS, type Bucket, type Figures, type SectionRow } from './types';
 
 const VIEWS = ['all', 'file', 'receipt'] as const;
 type View = (typeof VIEWS)[number];
-const MOST_CRITICAL = 6;
+const MOST_CRITICAL = 9;
 
 export function useSectionName() {
   const { nameOf } = useLanguage();

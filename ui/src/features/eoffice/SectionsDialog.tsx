@@ -115,13 +115,13 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
             {rows.map((row) => (
               <tr key={row.section_id}>
                 <th scope="row">{name(row)}</th>
-                <td>
+                <td className="eo-status">
                   <Badge tone={row.is_active ? 'ok' : 'quiet'}>
                     {t(row.is_active ? 'sections.active' : 'sections.inactive')}
                   </Badge>
                 </td>
                 {KINDS.map((kind) => (
-                  <td key={kind}>
+                  <td key={kind} data-label={t(`sections.${kind}`)}>
                     <SourceCell
                       label={`${name(row)}, ${t(`sections.${kind}`)}`}
                       source={row[kind]}

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Department } from '@/shared/departments';
 import { useEntryCount } from '@/shared/entries/api';
+import type { Entry } from '@/shared/entries/types';
 import { type Applied, queryOf } from '@/shared/filters/applied';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -18,14 +21,37 @@ const VIEWS: readonly View[] = ['counts', 'items'];
 const COUNT_COLUMNS = ['eoffice_section', 'as_of_date', ...BUCKETS, 'total_pendency'] as const;
 const ITEM_COLUMNS = {
   file: ['reference_number', 'subject', 'eoffice_section', 'received_date', 'priority', 'status'],
-  receipt: ['receipt_number', 'subject', 'eoffice_section', 'received_date', 'amount', 'priority', 'status'],
+  receipt: ['receipt_number', 'subject', 'eoffice_section', 'received_date', 'priority', 'status'],
 } as const;
+const COUNT_PHONE = { title: 'eoffice_section', figures: [...BUCKETS, 'total_pendency'] };
+const ITEM_PHONE = {
+  file: { title: 'reference_number', figures: ['subject', 'eoffice_section', 'priority', 'status'] },
+  receipt: { title: 'receipt_number', figures: ['subject', 'eoffice_section', 'status', 'amount'] },
+};
 const BADGES = {
   status: { completed: 'ok', in_progress: 'info', pending: 'warn', rejected: 'bad' },
   priority: { high: 'bad', medium: 'warn', low: 'ok' },
 } as const;
 const NO_BADGES = {};
 const NO_DEFAULTS = {}; // the definition's own suffice
+
+/** Rupees in whole figures, as the forms take them. */
+function useAmountColumn(): GridColumn<Entry>[] {
+  const { t } = useTranslation('eoffice');
+  const { count } = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'amount',
+        title: t('table.amount'),
+        value: ({ amount }) => (typeof amount === 'number' ? `₹${count(Math.round(amount))}` : DASH),
+        numeric: true,
+        minWidth: 112,
+      },
+    ],
+    [t, count],
+  );
+}
 
 interface TransactionsProps {
   boards: Boards;
@@ -45,7 +71,9 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   const found = { file: files, receipt: receipts };
   const board = boards.of(table.place);
   const items = view === 'items';
+  const amount = useAmountColumn();
   return (
+    <div className={items ? 'eo-items' : undefined}>
     <DashboardTable
       key={`${kind}-${view}`}
       board={{ ...board, addRequests: table.adds }}
@@ -53,6 +81,8 @@ export function Transactions({ boards, department, table, filters, onClearFilter
       title={t('title')}
       words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
       columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
+      extraColumns={items && kind === 'receipt' ? amount : undefined}
+      phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}
       badges={items ? BADGES : NO_BADGES}
       defaults={NO_DEFAULTS}
       narrowedBy={narrowedBy}
@@ -102,6 +132,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         </div>
       }
     />
+    </div>
   );
 }
 

@@ -90,7 +90,7 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
           value: formatCount(sum(part.values)),
         }))}
       />
-      <EChart label={label} height={categories.length * 50 + 8} option={option} />
+      <EChart label={label} height={categories.length * (narrow ? 60 : 50) + 8} option={option} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { toast } from '../ui/notices';
 import type { RowAct } from '../ui/RowActs';
 import { EmptyState } from '../ui/States';
 import { deleteEntry, readEntry, useEntries } from './api';
-import { type Badges, phoneRow, useColumns } from './columns';
+import { type Badges, type PhoneShape, phoneRow, useColumns } from './columns';
 import { EntriesTools } from './EntriesTools';
 import './entries.css';
 import { DeleteEntry, EntryDetails } from './EntryDetails';
@@ -60,6 +60,8 @@ interface EntriesProps {
   columns?: readonly string[];
   /** How many of the first columns stay in sight while a wide table is scrolled. */
   pinned?: number;
+  /** How a row looks on a phone, where the usual form would leave out what matters. */
+  phone?: PhoneShape;
   /** Columns that no field stands behind, after the others. */
   extraColumns?: GridColumn<Entry>[];
   /** Further facts in the details. */
@@ -101,7 +103,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     ],
     [own, extra, hidden, pinned],
   );
-  const phone = useMemo(() => phoneRow(dataset, columns), [dataset, columns]);
+  const phone = useMemo(() => phoneRow(dataset, columns, props.phone), [dataset, columns, props.phone]);
   const meta = entries.data?.meta;
 
   useEffect(() => {

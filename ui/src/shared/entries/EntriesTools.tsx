@@ -49,7 +49,9 @@ export function EntriesTools(props: EntriesToolsProps) {
 
   const levels = dataset.fields.filter(isPlace);
   const lookups = dataset.fields.filter((field) => field.kind === 'lookup');
-  const choices = dataset.fields.filter((field) => field.kind === 'choice' && field.required);
+  const choices = dataset.fields.filter(
+    (field) => field.kind === 'choice' && (field.required || field.default),
+  );
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
   const save = async (format: 'csv' | 'xlsx') => {
     try {

@@ -23,11 +23,13 @@ const LETTER = 8;
 const AROUND = 32;
 
 /** No heading is broken inside a word. */
-function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth'> {
+function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
   const word = Math.max(...title.split(' ').map((part) => part.length));
   if (field.kind === 'date') return { minWidth: 128 };
   if (field.kind === 'choice') return { minWidth: 132 };
   if (field.kind === 'lookup') return { minWidth: 248 };
+  // What is written out needs more room than the rest.
+  if (field.kind === 'text') return { minWidth: 152, flex: 2 };
   if (isNumber(field)) return { minWidth: Math.max(92, LETTER * word + AROUND) };
   return { minWidth: field.stored ? 112 : 152 };
 }
@@ -73,21 +75,36 @@ function fieldsOf(dataset: Dataset, shown?: readonly string[]): CatalogField[] {
   return shown.flatMap((name) => dataset.fields.find((field) => field.name === name) ?? []);
 }
 
-/** On a phone: the place and its badge, the date aside, the first four figures below. */
-export function phoneRow(dataset: Dataset, columns: GridColumn<Entry>[]): PhoneRow<Entry> {
+/** Which column a phone's row begins with, and which ones become its labelled figures. */
+export interface PhoneShape {
+  title: string;
+  figures: readonly string[];
+}
+
+/** On a phone: the place and its badge, the date aside, the first four figures below; or as `shape` says. */
+export function phoneRow(
+  dataset: Dataset,
+  columns: GridColumn<Entry>[],
+  shape?: PhoneShape,
+): PhoneRow<Entry> {
   const column = (name: string | undefined) => columns.find((item) => item.key === name);
+  const date = column(dataset.date);
+  const aside = (row: Entry) => date?.value(row);
+  if (shape) {
+    const title = column(shape.title);
+    return { title: (row) => title?.value(row), aside, figures: [...shape.figures] };
+  }
   const place = column(
     dataset.fields.findLast((field) => field.kind === 'lookup' || field.kind === 'place')?.name,
   );
   const badge = columns.find((item) => item.render);
-  const date = column(dataset.date);
   return {
     title: (row) => (
       <>
         {place?.value(row)} {badge?.render?.(row)}
       </>
     ),
-    aside: (row) => date?.value(row),
+    aside,
     figures: columns
       .filter((item) => item.numeric)
       .slice(0, MOST_FIGURES)

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Freshness } from '@/shared/freshness';
+import { together } from './api';
+import { critical, criticalFinding, sectionFinding } from './findings';
+import { asked, moved, START } from './table';
+import type { SectionRow } from './types';
+
+const row = (section_id: number, total_pendency: number, critical_items = 0): SectionRow => ({
+  section_id,
+  section_name: `S${section_id}`,
+  section_name_mr: '',
+  zero_to_seven_days: 0,
+  eight_to_fifteen_days: 0,
+  sixteen_to_thirty_days: 0,
+  thirty_one_to_sixty_days: 0,
+  more_than_sixty_days: critical_items,
+  total_pendency,
+  file_pendency: 0,
+  receipt_pendency: 0,
+  critical_items,
+  file: null,
+  receipt: null,
+});
+const name = (section: SectionRow) => section.section_name;
+const all = (section: SectionRow) => section.total_pendency;
+
+describe('the sentence about the sections', () => {
+  it.each([
+    [[], undefined],
+    [[row(1, 0), row(2, 0)], 'findings.nothing'],
+    [[row(1, 5)], 'findings.one'],
+    [[row(1, 5), row(2, 5)], 'findings.tied'],
+    [[row(1, 5), row(2, 7)], 'findings.most'],
+  ])('%# has a case for each', (rows, key) => {
+    expect(sectionFinding(rows, all, name)?.key).toBe(key);
+  });
+
+  it('names the fullest one', () => {
+    expect(sectionFinding([row(1, 5), row(2, 7)], all, name)?.values).toEqual({
+      section: 'S2',
+      most: 7,
+      all: 12,
+    });
+  });
+});
+
+describe('what is critical', () => {
+  it.each([
+    [[], undefined],
+    [[row(1, 5)], 'findings.noneCritical'],
+    [[row(1, 5, 2)], 'findings.allCritical'],
+    [[row(1, 5, 2), row(2, 5, 2)], 'findings.critical'],
+    [[row(1, 5, 2), row(2, 5, 3)], 'findings.mostCritical'],
+  ])('%# is said truly', (rows, key) => {
+    expect(criticalFinding(rows, name)?.key).toBe(key);
+  });
+
+  it('lists the sections with the most, and none without any', () => {
+    const rows = [row(1, 9, 0), row(2, 9, 4), row(3, 9, 4), row(4, 9, 6)];
+    expect(critical(rows, 2).map((item) => item.section_id)).toEqual([4, 2]);
+    expect(critical(rows, 9).map((item) => item.section_id)).toEqual([4, 2, 3]);
+  });
+});
+
+describe('the table that is shown', () => {
+  const receipts = { kind: 'receipt', view: 'counts' } as const;
+
+  it('starts anew with another place, without an open form', () => {
+    const added = asked(START, START.place);
+    expect(added.adds).toBe(1);
+    expect(moved(added, { ...START.place })).toBe(added);
+    expect(moved(added, receipts)).toEqual({ place: receipts, adds: 0 });
+  });
+
+  it('opens the form of the place that was asked for', () => {
+    expect(asked(asked(START, START.place), receipts)).toEqual({ place: receipts, adds: 1 });
+  });
+});
+
+describe('how fresh both kinds are', () => {
+  const fresh = (data_as_of: string | null, pending: number, at?: string): Freshness => ({
+    data_as_of,
+    version: pending,
+    pending,
+    last_import: at ? { id: 1, filename: at, row_count: 1, finished_at: at } : null,
+  });
+
+  it('is the newest day, all that waits, and the last import', () => {
+    expect(together([undefined, undefined])).toBeUndefined();
+    const both = together([fresh('2026-11-13', 1, '2026-11-01'), undefined, fresh('2026-11-20', 2)]);
+    expect(both).toMatchObject({ data_as_of: '2026-11-20', version: 2, pending: 3 });
+    expect(both?.last_import?.filename).toBe('2026-11-01');
+    expect(together([fresh(null, 0), fresh('2026-11-20', 0)])?.data_as_of).toBe('2026-11-20');
+  });
+});
