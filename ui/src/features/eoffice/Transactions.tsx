@@ -74,64 +74,64 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   const amount = useAmountColumn();
   return (
     <div className={items ? 'eo-items' : undefined}>
-    <DashboardTable
-      key={`${kind}-${view}`}
-      board={{ ...board, addRequests: table.adds }}
-      department={department}
-      title={t('title')}
-      words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
-      columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
-      extraColumns={items && kind === 'receipt' ? amount : undefined}
-      phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}
-      badges={items ? BADGES : NO_BADGES}
-      defaults={NO_DEFAULTS}
-      narrowedBy={narrowedBy}
-      onClearFilters={onClearFilters}
-      counted="results"
-      onRefresh={boards.refresh}
-      mayWrite={boards.mayWrite}
-      emptyAction={
-        boards.mayWrite && (
-          <Button kind="primary" icon="plus" onClick={() => table.add(table.place)}>
-            {t(`table.add.${kind}`)}
-          </Button>
-        )
-      }
-      under={
-        <div className="eo-table-tools">
-          <div className="eo-tabs" role="tablist" aria-label={t('table.kinds')}>
-            {KINDS.map((value) => (
-              <button
-                key={value}
-                type="button"
-                role="tab"
-                aria-selected={value === kind}
-                onClick={() => table.show({ kind: value, view })}
-              >
-                {t(`table.${value}`)}{' '}
-                {found[value] !== undefined && <span className="eo-found">({count(found[value])})</span>}
-              </button>
-            ))}
+      <DashboardTable
+        key={`${kind}-${view}`}
+        board={{ ...board, addRequests: table.adds }}
+        department={department}
+        title={t('title')}
+        words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
+        columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
+        extraColumns={items && kind === 'receipt' ? amount : undefined}
+        phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}
+        badges={items ? BADGES : NO_BADGES}
+        defaults={NO_DEFAULTS}
+        narrowedBy={narrowedBy}
+        onClearFilters={onClearFilters}
+        counted="results"
+        onRefresh={boards.refresh}
+        mayWrite={boards.mayWrite}
+        emptyAction={
+          boards.mayWrite && (
+            <Button kind="primary" icon="plus" onClick={() => table.add(table.place)}>
+              {t(`table.add.${kind}`)}
+            </Button>
+          )
+        }
+        under={
+          <div className="eo-table-tools">
+            <div className="eo-tabs" role="tablist" aria-label={t('table.kinds')}>
+              {KINDS.map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  role="tab"
+                  aria-selected={value === kind}
+                  onClick={() => table.show({ kind: value, view })}
+                >
+                  {t(`table.${value}`)}{' '}
+                  {found[value] !== undefined && <span className="eo-found">({count(found[value])})</span>}
+                </button>
+              ))}
+            </div>
+            <Segmented
+              label={t('table.view')}
+              value={view}
+              options={VIEWS.map((value) => ({ value, label: t(`table.${value}`) }))}
+              onChange={(next) => table.show({ kind, view: next })}
+            />
+            {boards.mayWrite && (
+              <span className="eo-table-acts">
+                <Button size="sm" icon="upload" onClick={() => board.open('import')}>
+                  {t('table.import')}
+                </Button>
+                <Button size="sm" icon="plus" onClick={() => table.add(table.place)}>
+                  {t(`table.add.${kind}`)}
+                </Button>
+              </span>
+            )}
           </div>
-          <Segmented
-            label={t('table.view')}
-            value={view}
-            options={VIEWS.map((value) => ({ value, label: t(`table.${value}`) }))}
-            onChange={(next) => table.show({ kind, view: next })}
-          />
-          {boards.mayWrite && (
-            <span className="eo-table-acts">
-              <Button size="sm" icon="upload" onClick={() => board.open('import')}>
-                {t('table.import')}
-              </Button>
-              <Button size="sm" icon="plus" onClick={() => table.add(table.place)}>
-                {t(`table.add.${kind}`)}
-              </Button>
-            </span>
-          )}
-        </div>
-      }
-    />
+        }
+      />
     </div>
   );
 }

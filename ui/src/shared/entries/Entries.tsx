@@ -17,7 +17,7 @@ import { EntriesTools } from './EntriesTools';
 import './entries.css';
 import { DeleteEntry, EntryDetails } from './EntryDetails';
 import type { FormValues } from './form';
-import { initialList, isNarrowed, withPageSize, withSearch, withSort } from './list';
+import { initialList, isNarrowed, pagerOf, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
 import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
@@ -195,18 +195,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         columns={columns}
         sort={{ key: list.sort.column, order: list.sort.direction }}
         onSort={(sort) => setList(withSort(list, sort.key, sort.order))}
-        pager={{
-          page: list.page,
-          lastPage: meta?.last_page ?? 1,
-          perPage: list.perPage,
-          total: meta?.total ?? 0,
-          from: meta?.from ?? null,
-          to: meta?.to ?? null,
-          pageSizes: dataset.page_sizes,
-          words: props.counted,
-          onPage: (page) => setList({ ...list, page }),
-          onPerPage: (perPage) => setList(withPageSize(list, perPage)),
-        }}
+        pager={{ ...pagerOf(dataset, list, meta, setList), words: props.counted }}
         phone={phone}
         actions={actions}
         actionCount={1 + (mayWrite ? 2 : 0) + (props.rowActions ? 1 : 0)}

@@ -1,6 +1,7 @@
 // The state of an entries table and what it asks of the server. Pure.
-import type { Query } from '@/api/client';
+import type { PageMeta, Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
+import type { PagerProps } from '../grid/GridPager';
 import type { Direction, ListState } from './types';
 
 export const SEARCH_DEBOUNCE_MS = 500;
@@ -63,3 +64,21 @@ export const listQuery = (state: ListState, narrowedBy: Query): Query => ({
 export const isNarrowed = (state: ListState, narrowedBy: Query): boolean =>
   Boolean(state.search.trim()) ||
   Object.values({ ...narrowedBy, ...state.filters }).some((value) => value !== null);
+
+/** What the pager below the table shows and does. */
+export const pagerOf = (
+  dataset: Dataset,
+  list: ListState,
+  meta: PageMeta | undefined,
+  onList: (list: ListState) => void,
+): PagerProps => ({
+  page: list.page,
+  lastPage: meta?.last_page ?? 1,
+  perPage: list.perPage,
+  total: meta?.total ?? 0,
+  from: meta?.from ?? null,
+  to: meta?.to ?? null,
+  pageSizes: dataset.page_sizes,
+  onPage: (page) => onList({ ...list, page }),
+  onPerPage: (perPage) => onList(withPageSize(list, perPage)),
+});
