@@ -7831,6 +7831,8 @@ export interface components {
             column: string;
             /** Decimals */
             decimals: number;
+            /** Default */
+            default: string;
             /** Example */
             example: string;
             formula: components["schemas"]["FormulaOut"] | null;
