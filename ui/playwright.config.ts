@@ -14,6 +14,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // Requests are watched and answered by the specs; the one about working offline lets the worker in.
+    serviceWorkers: 'block',
   },
   outputDir: 'node_modules/.cache/e2e',
 });

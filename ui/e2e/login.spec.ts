@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logInToEferfar, readCaptcha, submitLogin } from './helpers';
+import { DEPARTMENT_EMAIL, logInToEferfar, PASSWORD, readCaptcha, signInAs, submitLogin } from './helpers';
 
 test('a department user signs in, lands on the dashboard, and signs out', async ({ page }) => {
   await page.goto('/e-ferfar/login');
@@ -60,4 +60,80 @@ test('a second tab takes over the session', async ({ page, context }) => {
   await second.goto('/department/e-ferfar/dashboard');
   await expect(second.locator('h1')).toBeVisible();
   expect(second.url()).toContain('/department/e-ferfar/dashboard');
+});
+
+test('the main login asks for the department', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Department', { exact: true }).selectOption({ label: 'E-Ferfar' });
+  await page.getByLabel('Service (optional)').selectOption({ label: 'Land records' });
+  await page.getByLabel('User type (optional)').selectOption({ label: 'Tehsildar' });
+  await submitLogin(page);
+  await page.waitForURL('**/department/e-ferfar/dashboard');
+});
+
+for (const role of ['admin', 'superadmin'] as const) {
+  test(`${role}: no captcha, both fields first, own dashboard, own way out`, async ({ page }) => {
+    await page.goto(`/${role}/login`);
+    const submit = page.locator('form button[type=submit]');
+    await expect(page.locator('.captcha')).toHaveCount(0);
+    await expect(submit).toBeDisabled();
+    await page.locator('input[name=email]').fill(`${role}@jilha.example`);
+    await expect(submit).toBeDisabled();
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await submit.click();
+    await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    await page.waitForURL(`**/${role}/dashboard`);
+    await page.goto('/dashboard');
+    await page.waitForURL(`**/${role}/dashboard`);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`**/${role}/login`);
+  });
+}
+
+test('each door tells who may not pass', async ({ page }) => {
+  const refused = async (path: string, email: string, text: string) => {
+    await page.goto(path);
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    if (await page.locator('.captcha').count())
+      await page.locator('.captcha input').fill(await readCaptcha(page));
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByRole('alert')).toContainText(text);
+  };
+  await refused('/admin/login', DEPARTMENT_EMAIL, 'does not have administrator privileges');
+  await refused('/superadmin/login', 'admin@jilha.example', 'does not have super administrator privileges');
+  await refused('/e-ferfar/login', 'admin@jilha.example', 'with the selected role');
+  await refused('/mining/login', DEPARTMENT_EMAIL, 'You do not have access to the selected department');
+});
+
+test('without a connection the login says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.route('**/api/login', (route) => route.abort());
+  await page.locator('input[name=email]').fill('admin@jilha.example');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.locator('input[name=password]')).toHaveAttribute('type', 'text');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByRole('alert')).toContainText('Network error occurred.');
+  await expect(page.locator('input[name=email]')).toHaveValue('admin@jilha.example');
+});
+
+test('pages of another role lead to the own one', async ({ page }) => {
+  await signInAs(page, 'e-ferfar');
+  for (const path of ['/admin/dashboard', '/superadmin/dashboard', '/dashboard']) {
+    await page.goto(path);
+    await page.waitForURL('**/department/e-ferfar/dashboard');
+  }
+  await page.goto('/department/mining/dashboard');
+  await expect(page.getByText('Department Not Found')).toBeVisible();
+});
+
+test('a guest is asked for the login that fits', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login');
+  await page.goto('/admin/dashboard');
+  await page.waitForURL('**/admin/login?next=**');
+  await page.goto('/superadmin/dashboard');
+  await page.waitForURL('**/superadmin/login?next=**');
 });

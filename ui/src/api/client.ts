@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import { currentLanguage, t } from '@/shared/i18n';
 import { endSession, readToken } from '@/shared/session/session';
 import { ApiError } from './errors';
+import { isKept, keep, recall } from './kept';
 
 export const TIMEOUT_MS = 15_000;
 
@@ -83,6 +84,8 @@ export function answerOf<T>(status: number, body: unknown): Answer<T> {
 async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const kept =
+    method === 'GET' && isKept(path) && `${path}?${new URLSearchParams(cleanQuery(options.query))}`;
   try {
     const { data, error, response } = await http.request(method.toLowerCase() as 'get', path, {
       params: { query: cleanQuery(options.query) },
@@ -91,11 +94,15 @@ async function request<T>(method: Method, path: string, options: RequestOptions 
       signal,
     });
     if (!response.ok) throw failure(response.status, error);
-    return answerOf<T>(response.status, data);
+    const answer = answerOf<T>(response.status, data);
+    if (kept) keep(kept, data);
+    return answer;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // A caller that took its question back (a newer filter, a closed page) is not told of a failure.
     if (options.signal?.aborted) throw error;
+    const saved = kept && (await recall(kept));
+    if (saved) return answerOf<T>(200, saved);
     throw new ApiError(0, t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
 }

@@ -6,11 +6,14 @@ import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { ChartSkeleton } from '@/shared/ui/States';
 import { IdleWarning } from './IdleWarning';
+import { OfflineNotice } from './OfflineNotice';
+import { useOfflineFiles } from './offlineFiles';
 import '@/shared/ui/card.css';
 import './shells.css';
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  useOfflineFiles();
   return (
     <AntdProvider>
       <a className="skip-link" href="#main">
@@ -28,6 +31,7 @@ export function ShellMain() {
   const { pathname } = useLocation();
   return (
     <main id="main" className="shell-main" tabIndex={-1}>
+      <OfflineNotice />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<ShellLoading />}>
           <Outlet />

@@ -51,7 +51,14 @@ export function hasVault(): boolean {
   return typeof crypto !== 'undefined' && Boolean(crypto.subtle) && typeof indexedDB !== 'undefined';
 }
 
-const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+// Piece by piece: a call takes only so many arguments.
+function toText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 export async function saveEncrypted(name: string, value: unknown): Promise<void> {
@@ -60,6 +67,10 @@ export async function saveEncrypted(name: string, value: unknown): Promise<void>
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), plain));
   localStorage.setItem(PREFIX + name, `${toText(iv)}.${toText(sealed)}`);
+}
+
+export function forgetEncrypted(name: string): void {
+  localStorage.removeItem(PREFIX + name);
 }
 
 /** `undefined` when there is nothing, or nothing that this browser's key opens. */
@@ -75,7 +86,7 @@ export async function loadEncrypted<T>(name: string): Promise<T | undefined> {
     );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
-    localStorage.removeItem(PREFIX + name);
+    forgetEncrypted(name);
     return undefined;
   }
 }

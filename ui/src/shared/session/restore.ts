@@ -2,7 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { adoptToken, type EndReason, type SessionUser, setSessionUser, useSession } from './session';
+import {
+  adoptToken,
+  type EndReason,
+  rememberedUser,
+  type SessionUser,
+  setSessionUser,
+  useSession,
+} from './session';
 
 export interface SessionTimes {
   expires_at?: string;
@@ -22,7 +29,11 @@ async function restore(): Promise<SessionUser | null> {
   } catch (error) {
     // The client has cleared the session; nobody is signed in.
     if (isApiError(error) && error.status === 401) return null;
-    throw error;
+    // Without a connection the tab goes on as the person it belonged to; the server decides again on every call.
+    const remembered = isApiError(error) && error.isNetworkError ? rememberedUser() : null;
+    if (!remembered) throw error;
+    useSession.setState({ user: remembered });
+    return remembered;
   }
 }
 

@@ -1,8 +1,10 @@
 // Who is signed in. The token lives in sessionStorage of each tab; other tabs of the same browser ask for it over a
-// BroadcastChannel and are told when it ends. Nothing about the person is ever written to disk.
+// BroadcastChannel and are told when it ends. Beside it stands who it belongs to, for a page that is loaded again while
+// the server cannot be reached. Both end with the tab; nothing about the person outlives it.
 import { create } from 'zustand';
 
 const TOKEN_KEY = 'jilha.token';
+const USER_KEY = 'jilha.user';
 const CHANNEL = 'jilha.session';
 const HAND_OVER_MS = 150;
 
@@ -35,16 +37,25 @@ export function readToken(): string | null {
 
 export function beginSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(TOKEN_KEY, token);
+  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user, endedBy: null });
   channel?.postMessage({ kind: 'token', token } satisfies Message);
 }
 
 export function setSessionUser(user: SessionUser): void {
+  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user });
+}
+
+/** Who this tab's token belonged to when the server was last asked. */
+export function rememberedUser(): SessionUser | null {
+  const stored = sessionStorage.getItem(USER_KEY);
+  return stored ? (JSON.parse(stored) as SessionUser) : null;
 }
 
 function clear(reason: EndReason): void {
   sessionStorage.removeItem(TOKEN_KEY);
+  sessionStorage.removeItem(USER_KEY);
   useSession.setState({ user: null, endedBy: reason });
 }
 

@@ -1,0 +1,78 @@
+// The public site on the real portal in demo mode: home, news, the portal's own pages, feedback.
+import { expect, test } from '@playwright/test';
+import { englishLeft, prefer, signInAs } from './helpers';
+
+test('the home page shows the district, its departments and counts the visit once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai Suburban District');
+  await expect(page.getByText('the talukas of Andheri, Borivali and Kurla')).toBeVisible();
+  await expect(page.locator('a.tile')).toHaveCount(13);
+  await expect(page.locator('.visitors')).toContainText('1,25,848');
+  await page.reload();
+  await expect(page.locator('.visitors')).toContainText('1,25,848');
+  await page.locator('a.tile', { hasText: 'Mining' }).click();
+  await page.waitForURL('**/mining/login');
+});
+
+test('the built-in departments stand in when the list cannot be had, and say so', async ({ page }) => {
+  await page.route('**/api/departments?**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('This is the built-in list.')).toBeVisible();
+  await expect(page.locator('a.tile')).toHaveCount(12);
+});
+
+test('a search finds departments, services and news', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('certificate');
+  await expect(page.getByRole('region', { name: 'Services' }).getByRole('listitem').first()).toContainText(
+    /certificate/i,
+  );
+  await expect(page.getByRole('region', { name: 'News' }).last()).toBeVisible();
+});
+
+test('every one of the portal’s own pages says when it changed last, in both languages', async ({ page }) => {
+  await page.goto('/sitemap');
+  for (const name of [
+    'About this portal',
+    'Contact',
+    'Privacy',
+    'Terms of use',
+    'Copyright',
+    'Hyperlinking policy',
+    'Accessibility statement',
+    'Help',
+  ]) {
+    await page.goto('/sitemap');
+    await page.locator('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('article').getByText(/^Last updated \d+ \w+ 20\d\d$/)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'मराठी' }).click();
+  await expect(page.locator('article').getByText(/^अंतिम अद्यतन/)).toBeVisible();
+  expect(await englishLeft(page)).toEqual([]);
+});
+
+test('feedback is sent, refused where it is too short, and read by a super administrator', async ({
+  page,
+}) => {
+  await prefer(page, 'mr', 'light');
+  await page.goto('/feedback');
+  await page.getByRole('radio', { name: 'संकेतस्थळावरील अडचण' }).check();
+  await page.getByLabel('संदेश').fill('लहान');
+  await page.getByRole('button', { name: 'पाठवा' }).click();
+  await expect(page.getByText('किमान 10 अक्षरे लिहा.')).toBeVisible();
+  const words = `नकाशा उघडत नाही (${Date.now()})`;
+  await page.getByLabel('संदेश').fill(words);
+  await page.getByRole('button', { name: 'पाठवा' }).click();
+  await expect(page.getByText('आपला संदेश मिळाला आहे')).toBeVisible();
+  await signInAs(page, 'superadmin');
+  await page.goto('/superadmin/feedback');
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test('an address without a page says so', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.goto('/news/no-such-article');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News article not found');
+});

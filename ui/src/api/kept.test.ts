@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, type SessionUser, setSessionUser } from '@/shared/session/session';
+import { api } from './client';
+import { useOffline } from './kept';
+
+const PATH = '/api/eferfar/dashboard-data';
+const person = (id: number): SessionUser => ({
+  id,
+  name: 'A Person',
+  email: 'a@example.org',
+  role: 'user',
+  department: null,
+});
+
+const answers = (data: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }));
+const noConnection = () =>
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+// What is kept is written behind the answer.
+const stored = (count: number) =>
+  vi.waitFor(() =>
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('jilha.state.kept.'))).toHaveLength(
+      count,
+    ),
+  );
+
+beforeEach(async () => {
+  // What the test before still writes is behind the log-out in the queue.
+  setSessionUser(person(1));
+  endSession('logout');
+  await stored(0);
+  setSessionUser(person(1));
+  useOffline.setState({ savedAt: null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('without a connection', () => {
+  it('the figures of last time are shown, with their time, until the server answers again', async () => {
+    answers({ total: 42 });
+    await api.get(PATH, { query: { taluka: 3 } });
+    await stored(1);
+    expect(JSON.stringify(localStorage)).not.toContain('42');
+    noConnection();
+    expect((await api.get(PATH, { query: { taluka: 3 } })).data).toEqual({ total: 42 });
+    expect(useOffline.getState().savedAt).toMatch(/^20/);
+    answers({ total: 43 });
+    expect((await api.get(PATH, { query: { taluka: 3 } })).data).toEqual({ total: 43 });
+    expect(useOffline.getState().savedAt).toBeNull();
+  });
+
+  it('another choice that was never seen stays an error', async () => {
+    answers({ total: 42 });
+    await api.get(PATH);
+    await stored(1);
+    noConnection();
+    await expect(api.get(PATH, { query: { taluka: 4 } })).rejects.toMatchObject({ isNetworkError: true });
+  });
+
+  it('entries and what others saw are not shown', async () => {
+    answers([{ applicant: 'somebody' }]);
+    await api.get('/api/eferfar/transactions');
+    await api.get(PATH);
+    await stored(1);
+    noConnection();
+    await expect(api.get('/api/eferfar/transactions')).rejects.toThrow();
+    setSessionUser(person(2));
+    await expect(api.get(PATH)).rejects.toThrow();
+  });
+
+  it('nothing is left after logging out', async () => {
+    answers({ total: 42 });
+    await api.get(PATH);
+    await stored(1);
+    endSession('logout');
+    await stored(0);
+  });
+});
