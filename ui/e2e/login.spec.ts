@@ -126,7 +126,7 @@ test('pages of another role lead to the own one', async ({ page }) => {
     await page.waitForURL('**/department/e-ferfar/dashboard');
   }
   await page.goto('/department/mining/dashboard');
-  await expect(page.getByText('Department Not Found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Department Not Found');
 });
 
 test('a guest is asked for the login that fits', async ({ page }) => {

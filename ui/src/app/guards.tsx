@@ -7,12 +7,13 @@ import { ErrorState } from '@/shared/ui/States';
 import { LoadingApplication } from './LoadingApplication';
 
 export function RequireSession() {
-  const { status, user, endedBy, retry } = useRestoredSession();
+  const { status, user, endedBy, leaveTo, retry } = useRestoredSession();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   if (status === 'loading') return <LoadingApplication />;
   if (status === 'failed') return <ErrorState text={t('errors.network')} onRetry={retry} />;
   // A chosen log-out goes to the plain login; only a deep link or an expired session comes back to where it was.
+  if (!user && leaveTo) return <Navigate to={leaveTo} replace />;
   if (!user)
     return <Navigate to={loginFor(pathname, endedBy === 'logout' ? null : pathname + search)} replace />;
   if (pathname.startsWith('/superadmin/') && user.role !== 'superadmin')

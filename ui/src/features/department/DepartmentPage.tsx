@@ -7,6 +7,7 @@ import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { DepartmentIcon } from '@/shared/ui/Icon';
@@ -24,6 +25,9 @@ export function DepartmentPage() {
       (await api.get<Department>(`/api/departments/${encodeURIComponent(slug)}`, { signal })).data,
     staleTime: 300_000,
   });
+  // A department's people see their own alone, as the server has it.
+  const others = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
+  if (others) return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
   if (query.isPending) return <Loading />;
   if (query.isError) {
     return isApiError(query.error) && query.error.status === 404 ? (

@@ -12,20 +12,33 @@ const TALLEST = 4000;
 
 /** Whether there is a published page; asked past every cache. */
 async function isPublished(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(ADDRESS, { cache: 'no-store', signal });
+  const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store', signal });
   if (answer.status === 404) return false;
   if (!answer.ok) throw new Error(String(answer.status));
   return true;
 }
 
+/** Charts weigh more than the whole page around them: they are asked for when the reader comes near. */
+const NEAR = '200px';
+
 export function Figures() {
   const { t } = useTranslation('home');
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
   const { language } = useLanguage();
   const { theme } = useTheme();
   const query = useQuery({
     queryKey: ['published-charts'],
     queryFn: ({ signal }) => isPublished(signal),
     staleTime: 60_000,
+    enabled: near,
   });
   const source = `${ADDRESS}?lang=${language}&theme=${theme}`;
   return (
@@ -39,7 +52,7 @@ export function Figures() {
           </a>
         )}
       </div>
-      <div className="figures">
+      <div className="figures" ref={place}>
         {query.isPending && <div className="figures-frame" aria-hidden="true" />}
         {query.isError && <ErrorState onRetry={() => query.refetch()} />}
         {query.data === false && <EmptyState title={t('figures.none')} text={t('figures.noneText')} />}
@@ -70,7 +83,6 @@ function Frame({ source, title }: { source: string; title: string }) {
       title={title}
       src={source}
       sandbox="allow-scripts"
-      loading="lazy"
       style={height ? { height } : undefined}
     />
   );

@@ -41,11 +41,12 @@ interface RestoredSession {
   status: 'loading' | 'failed' | 'ready';
   user: SessionUser | null;
   endedBy: EndReason | null;
+  leaveTo: string | null;
   retry: () => void;
 }
 
 export function useRestoredSession(): RestoredSession {
-  const { user, endedBy } = useSession();
+  const { user, endedBy, leaveTo } = useSession();
   const query = useQuery({
     queryKey: ['session'],
     queryFn: restore,
@@ -54,5 +55,5 @@ export function useRestoredSession(): RestoredSession {
     refetchOnWindowFocus: false,
   });
   const status = user || query.isSuccess ? 'ready' : query.isError ? 'failed' : 'loading';
-  return { status, user, endedBy, retry: () => query.refetch() };
+  return { status, user, endedBy, leaveTo, retry: () => query.refetch() };
 }

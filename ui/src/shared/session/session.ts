@@ -23,9 +23,11 @@ export type EndReason = 'logout' | 'expired';
 interface SessionState {
   user: SessionUser | null;
   endedBy: EndReason | null;
+  /** Where a chosen log-out leads. */
+  leaveTo: string | null;
 }
 
-export const useSession = create<SessionState>()(() => ({ user: null, endedBy: null }));
+export const useSession = create<SessionState>()(() => ({ user: null, endedBy: null, leaveTo: null }));
 
 type Message = { kind: 'ask' } | { kind: 'token'; token: string } | { kind: 'end'; reason: EndReason };
 
@@ -38,7 +40,7 @@ export function readToken(): string | null {
 export function beginSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(TOKEN_KEY, token);
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
-  useSession.setState({ user, endedBy: null });
+  useSession.setState({ user, endedBy: null, leaveTo: null });
   channel?.postMessage({ kind: 'token', token } satisfies Message);
 }
 
@@ -53,14 +55,14 @@ export function rememberedUser(): SessionUser | null {
   return stored ? (JSON.parse(stored) as SessionUser) : null;
 }
 
-function clear(reason: EndReason): void {
+function clear(reason: EndReason, leaveTo: string | null = null): void {
   sessionStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(USER_KEY);
-  useSession.setState({ user: null, endedBy: reason });
+  useSession.setState({ user: null, endedBy: reason, leaveTo });
 }
 
-export function endSession(reason: EndReason): void {
-  clear(reason);
+export function endSession(reason: EndReason, leaveTo: string | null = null): void {
+  clear(reason, leaveTo);
   channel?.postMessage({ kind: 'end', reason } satisfies Message);
 }
 

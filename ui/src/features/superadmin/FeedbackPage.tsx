@@ -1,0 +1,132 @@
+// What the public has written, newest first, to be marked as read.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { GridPager } from '@/shared/grid/GridPager';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { SearchInput } from '@/shared/ui/SearchInput';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import './feedback.css';
+
+interface Message {
+  id: number;
+  kind: 'suggestion' | 'question' | 'complaint' | 'problem';
+  name: string;
+  email: string;
+  message: string;
+  page: string;
+  language: 'en' | 'mr';
+  created_at: string;
+  read_at: string | null;
+  read_by: string | null;
+}
+
+const PAGE_SIZES = [15, 25, 50];
+const STATUSES = ['unread', 'read', 'all'] as const;
+const TONES = { suggestion: 'info', question: 'quiet', complaint: 'bad', problem: 'warn' } as const;
+const KEY = ['feedback'];
+
+export default function FeedbackPage() {
+  const { t } = useTranslation('feedback');
+  const [list, setList] = useState({
+    status: 'unread' as (typeof STATUSES)[number],
+    search: '',
+    page: 1,
+    per_page: 15,
+  });
+  const query = useQuery({
+    queryKey: [...KEY, list],
+    queryFn: ({ signal }) => api.get<Message[]>('/api/super-admin/feedback', { query: { ...list }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (part: Partial<typeof list>) => setList({ ...list, page: 1, ...part });
+  const meta = query.data?.meta;
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <div className="page">
+        <section className="card" aria-label={t('title')}>
+          <div className="card-body feedback-tools">
+            <SearchInput
+              label={t('search')}
+              value={list.search}
+              onChange={(search) => change({ search: search.slice(0, 100) })}
+            />
+            <Segmented
+              aria-label={t('status.label')}
+              value={list.status}
+              onChange={(status) => change({ status })}
+              options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            />
+          </div>
+          {query.isPending && <TableSkeleton rows={4} />}
+          {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+          {query.data?.data.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+          <ul>
+            {query.data?.data.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+          {meta && meta.total > 0 && (
+            <GridPager
+              page={meta.current_page}
+              lastPage={meta.last_page}
+              perPage={meta.per_page}
+              total={meta.total}
+              from={meta.from}
+              to={meta.to}
+              pageSizes={PAGE_SIZES}
+              onPage={(page) => setList({ ...list, page })}
+              onPerPage={(per_page) => change({ per_page })}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function MessageItem({ message }: { message: Message }) {
+  const { t } = useTranslation('feedback');
+  const { dateTime } = useLanguage();
+  const client = useQueryClient();
+  const read = message.read_at !== null;
+  const mark = useMutation({
+    mutationFn: () => api.put(`/api/super-admin/feedback/${message.id}`, { body: { read: !read } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onError: (error) => toast.error(t('markFailed'), error.message),
+  });
+  return (
+    <li className="feedback-message">
+      <div className="feedback-meta">
+        <Badge tone={TONES[message.kind]}>{t(`kind.${message.kind}`)}</Badge>
+        <span>{t('number', { number: message.id })}</span>
+        <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
+        {message.page && <span translate="no">{message.page}</span>}
+      </div>
+      <p className="feedback-text" lang={message.language} translate="no">
+        {message.message}
+      </p>
+      <div className="feedback-meta">
+        <span translate="no">{message.name || t('nameless')}</span>
+        {message.email && (
+          <a href={`mailto:${message.email}`} translate="no">
+            {message.email}
+          </a>
+        )}
+        {message.read_at && (
+          <span>{t('readBy', { who: message.read_by ?? '—', when: dateTime(message.read_at) })}</span>
+        )}
+        <Button size="sm" disabled={mark.isPending} onClick={() => mark.mutate()}>
+          {t(read ? 'markUnread' : 'markRead')}
+        </Button>
+      </div>
+    </li>
+  );
+}
