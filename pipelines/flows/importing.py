@@ -82,6 +82,7 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
             transaction_date=job.transaction_date,
             today=today or today_in_india(),
             scope_ids=scope,
+            department=job.department,
         )
         return Prepared(job, dataset, sheet, validate(sheet, dataset, lookups, options))
     except SheetError as error:

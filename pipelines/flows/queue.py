@@ -39,6 +39,7 @@ class Job:
     created_by_id: int | None
     district_id: int | None
     taluka_id: int | None
+    department: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -136,6 +136,7 @@ IMPORT = Table(
     Column("created_by_id", BigInteger),
     Column("district_id", BigInteger),
     Column("taluka_id", BigInteger),
+    Column("department", String(100)),
     _required("state", String(12), default="queued"),
     _required("attempts", Integer, default=0),
     Column("lease_owner", String(100)),

@@ -179,6 +179,9 @@ MESSAGES: dict[str, Text] = {
         "This place is outside the area that you enter data for.",
         "हे ठिकाण आपल्या कार्यक्षेत्राबाहेर आहे.",
     ),
+    "other_department": Text(
+        "This row is about another department than yours.", "ही ओळ आपल्या विभागाची नाही, दुसऱ्या विभागाची आहे."
+    ),
     # -- rows --
     "duplicate": Text("Same {names} as row {first_row}.", "{names} ओळ {first_row} प्रमाणेच आहेत."),
     "entry_exists": Text(

@@ -38,6 +38,8 @@ EXAMPLE_PLACES = Places(
     ]
 )
 LAST_ROW = 5000  # as far down as drop-downs reach
+Examples = Mapping[str, Sequence[str]]
+NO_EXAMPLES: Examples = {}
 EPOCH = (1980, 1, 1, 0, 0, 0)
 KIND_WORDS = {
     Kind.PLACE: ("Name or LGD code", "नाव किंवा LGD सांकेतांक"),
@@ -50,12 +52,16 @@ KIND_WORDS = {
 }
 
 
-def examples(dataset: Dataset) -> list[list[str]]:
+def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
     """A few rows that differ in place, day and choice; one where no day tells rows apart."""
     dated = any(field.kind is Kind.DATE for field in dataset.fields)
     rows = []
     for index in range(dataset.example_rows if dated else 1):
         texts = {field.name: _example(field, index) for field in dataset.entered_fields}
+        if dataset.owner:
+            # A department fills in rows of its own alone.
+            texts[dataset.owner] = dataset.field(dataset.owner).example
+        texts |= {name: given[index % len(given)] for name, given in own.items()}
         numbers = {
             field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
         }
@@ -74,17 +80,20 @@ def _example(field: Field, index: int) -> str:
     return field.example
 
 
-def template_csv(dataset: Dataset) -> bytes:
+def template_csv(dataset: Dataset, own: Examples = NO_EXAMPLES) -> bytes:
     """UTF-8 with a mark, so that Excel shows Marathi names that people type into it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow([field.sheet_heading for field in dataset.sheet_fields])
-    writer.writerows(examples(dataset))
+    writer.writerows(examples(dataset, own))
     return out.getvalue().encode("utf-8-sig")
 
 
 def template_xlsx(
-    dataset: Dataset, places: Places | None = None, masters: Mapping[str, Sequence[str]] | None = None
+    dataset: Dataset,
+    places: Places | None = None,
+    masters: Mapping[str, Sequence[str]] | None = None,
+    own: Examples = NO_EXAMPLES,
 ) -> bytes:
     """The same as a workbook: drop-downs, a comment on each heading, instructions in both languages.
 
@@ -99,7 +108,7 @@ def template_xlsx(
     lists.sheet_state = "hidden"
     for index, field in enumerate(dataset.sheet_fields):
         _heading(data, index, field)
-    for row, texts in enumerate(examples(dataset), 2):
+    for row, texts in enumerate(examples(dataset, own), 2):
         for column, (field, text) in enumerate(zip(dataset.sheet_fields, texts, strict=True), 1):
             cell = data.cell(row, column, _cell(field, text))
             if field.kind is Kind.DATE:

@@ -35,6 +35,7 @@ class Options:
     mode: Mode = "upsert"
     transaction_date: date | None = None
     scope_ids: frozenset[int] | None = None  # talukas that the uploader may write; None = all
+    department: str | None = None  # whose rows the uploader may write, where a sheet has several; None = all
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options)
     check_rules(typed, dataset, options.today, findings)
     check_computed(typed, dataset, texts, findings)
     _check_scope(typed, dataset, options, findings)
+    _check_owner(typed, dataset, options, findings)
     _check_duplicates(typed, dataset, heading, findings, sheet)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
     return _verdict(sheet, dataset, heading, body, findings, rows, fatal=False)
@@ -169,6 +171,13 @@ def _check_scope(typed: pl.DataFrame, dataset: Dataset, options: Options, findin
         return
     outside = typed[place.column].is_not_null() & ~typed[place.column].is_in(sorted(options.scope_ids))
     findings.cells(place.name, outside.arg_true(), Fault("out_of_scope"))
+
+
+def _check_owner(typed: pl.DataFrame, dataset: Dataset, options: Options, findings: Findings) -> None:
+    if options.department is None or not dataset.owner:
+        return
+    others = typed[dataset.owner].is_not_null() & (typed[dataset.owner] != options.department)
+    findings.cells(dataset.owner, others.arg_true(), Fault("other_department"))
 
 
 def key_fields(dataset: Dataset) -> list[Field]:

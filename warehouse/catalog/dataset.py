@@ -19,9 +19,10 @@ class Dataset:
     `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below
     it ('' = at the path itself), `department` the slug of its owner,
     `table` the database table, `key` the stored columns that identify a row (ruling 42), `date` the column that
-    places a row in a month, `example_rows` how many rows the sample template shows. `performance` says how the
-    department's performance is read off the measures, `published` which counts everybody may see on the public charts
-    page; left out: nothing.
+    places a row in a month, `example_rows` how many rows the sample template shows. Where several departments fill in
+    the same sheet, `owner` is the choice field with the slug of a row's department, `department` is '', and each
+    reaches its own rows. `performance` says how the department's performance is read off the measures, `published`
+    which counts everybody may see on the public charts page; left out: nothing.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Dataset:
     page_sizes: tuple[int, ...] = (10, 25, 50, 100)
     default_sort: tuple[str, str] = ("date", "desc")
     resource: str = "transactions"
+    owner: str = ""
     example_rows: int = 4
 
     def field(self, name: str) -> Field:
@@ -61,6 +63,15 @@ class Dataset:
             if measure.name == name:
                 return measure
         raise KeyError(name)
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The slugs of the departments that fill in this sheet."""
+        return (
+            tuple(choice.value for choice in self.field(self.owner).choices)
+            if self.owner
+            else (self.department,)
+        )
 
     @property
     def stored_fields(self) -> tuple[Field, ...]:

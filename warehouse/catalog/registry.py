@@ -12,6 +12,7 @@ from catalog.datasets.eoffice import (
     EOFFICE_RECEIPTS,
 )
 from catalog.datasets.grievance import AAPLE_SARKAR, PG
+from catalog.datasets.kpis import KPIS
 from catalog.datasets.mining import MINING
 from catalog.datasets.rts import RTS
 
@@ -20,6 +21,7 @@ _ALL = (
     EFERFAR,
     RTS,
     MINING,
+    KPIS,
     AAPLE_SARKAR,
     PG,
     EOFFICE_FILE_PENDENCY,

@@ -28,13 +28,13 @@ class Policy:
     name: str
     roles: frozenset[str] = frozenset()
     public: bool = False
-    # A department user passes only for this department; for any other the operation does not exist (404).
-    department: str | None = None
+    # A department user passes only for these departments; for any other the operation does not exist (404).
+    departments: tuple[str, ...] = ()
 
     def check(self, caller: Caller) -> None:
         if self.public:
             return
-        if caller.role == USER and self.department and caller.department_slug != self.department:
+        if caller.role == USER and self.departments and caller.department_slug not in self.departments:
             raise NotFound()
         if caller.role not in self.roles:
             raise Forbidden()
@@ -45,7 +45,7 @@ class Policy:
             "name": self.name,
             "public": self.public,
             "roles": sorted(self.roles),
-            **({"department": self.department} if self.department else {}),
+            **({"departments": list(self.departments)} if self.departments else {}),
         }
 
 
@@ -69,11 +69,11 @@ RAISE_ISSUE = Policy("raise-issue", _ALL)
 SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))
 
 
-def department_read(slug: str) -> Policy:
+def department_read(*slugs: str) -> Policy:
     """Own department's dashboard and entries; admins and super admins read all."""
-    return Policy("department-read", _ALL, department=slug)
+    return Policy("department-read", _ALL, departments=slugs)
 
 
-def department_write(slug: str) -> Policy:
+def department_write(*slugs: str) -> Policy:
     """Writing and importing: the department itself and super admins; admins only read."""
-    return Policy("department-write", frozenset({USER, SUPERADMIN}), department=slug)
+    return Policy("department-write", frozenset({USER, SUPERADMIN}), departments=slugs)

@@ -58,7 +58,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
 
     dataset_routes.post(
         "/import-csv",
-        policy=department_write(dataset.department),
+        policy=department_write(*dataset.owners),
         response={200: Envelope[ImportRecord], 202: Envelope[ImportRecord], 422: Failure, 503: Failure},
         openapi_extra=FORM,
         operation_id=f"import_{dataset.name}",

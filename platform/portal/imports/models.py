@@ -42,6 +42,8 @@ class Import(models.Model):
     taluka = models.ForeignKey(
         "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
+    # The uploader's department: in a sheet that several fill in, rows about another one are errors.
+    department = models.CharField(max_length=100, null=True, blank=True)
     state = models.CharField(max_length=12, choices=State, default=State.QUEUED, db_default="queued")
     attempts = models.IntegerField(default=0, db_default=0)
     lease_owner = models.CharField(max_length=100, null=True, blank=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import orjson
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from catalog.registry import DATASETS
 from portal.core.errors import NotFound
@@ -30,8 +30,12 @@ def imports_for(user: Any) -> QuerySet[Import]:
     """The imports that `user` sees: the own department's, and none from outside the own area."""
     rows = Import.objects.all()
     if user.role == USER:
-        own = [name for name, dataset in DATASETS.items() if dataset.department == user.department_slug]
-        rows = rows.filter(dataset__in=own)
+        mine = {name: dataset for name, dataset in DATASETS.items() if user.department_slug in dataset.owners}
+        shared = [name for name, dataset in mine.items() if dataset.owner]
+        # Of a sheet that several departments fill in, the own department's uploads.
+        rows = rows.filter(dataset__in=mine).exclude(
+            Q(dataset__in=shared) & ~Q(department=user.department_slug or "")
+        )
         if user.taluka_id:
             rows = rows.filter(taluka_id=user.taluka_id)
         elif user.district_id:

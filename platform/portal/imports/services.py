@@ -96,6 +96,7 @@ def accept(
                 created_by=user,
                 district_id=user.district_id if scoped else None,
                 taluka_id=user.taluka_id if scoped else None,
+                department=user.department_slug if scoped else None,
             )
             moved = uploads_folder() / str(record.pk)
             # An id whose transaction was rolled back is given out again; what lies there belongs to nobody.

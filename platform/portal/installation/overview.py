@@ -43,7 +43,7 @@ def _departments() -> Any:
 
 
 def department_stats() -> dict[str, int]:
-    owners = {dataset.department for dataset in DATASETS.values()}
+    owners = {slug for dataset in DATASETS.values() for slug in dataset.owners}
     active = Q(status=Department.Status.ACTIVE)
     counts = _departments().aggregate(
         total_departments=Count("pk"),

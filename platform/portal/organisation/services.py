@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
+from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
@@ -42,7 +43,7 @@ def _slug_free(slug: str, existing: Department | None) -> None:
 
 
 def _has_dashboard(slug: str) -> bool:
-    return any(dataset.department == slug for dataset in DATASETS.values())
+    return any(slug in dataset.owners for dataset in DATASETS.values())
 
 
 def save_department(
@@ -83,6 +84,11 @@ def save_department(
     return department
 
 
+def _entries(dataset: Dataset, slug: str) -> Any:
+    rows = MODELS[dataset.name]._default_manager.all()
+    return rows.filter(**{dataset.owner: slug}) if dataset.owner else rows
+
+
 def _in_use(department: Department) -> str | None:
     """Why it can't go: people who work in it, entries, or anything else that points at it. Closed accounts don't
     count: they can't be deleted themselves.
@@ -92,8 +98,10 @@ def _in_use(department: Department) -> str | None:
         return text(
             "{count} users are attached to this department. Move or deactivate them first.", count=people
         )
-    owned = [name for name, dataset in DATASETS.items() if dataset.department == department.slug]
-    if any(MODELS[name]._default_manager.exists() for name in owned if name in MODELS):
+    owned = [
+        dataset for name, dataset in DATASETS.items() if department.slug in dataset.owners and name in MODELS
+    ]
+    if any(_entries(dataset, department.slug).exists() for dataset in owned):
         return text("Transactions are attached to this department. Set it to inactive instead.")
     if any(_points_at(relation, department) for relation in department._meta.related_objects):
         return text("Other records are attached to this department. Set it to inactive instead.")

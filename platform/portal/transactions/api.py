@@ -68,7 +68,7 @@ def _shown(canonical: bool, operation: str) -> dict[str, Any]:
 
 def _add_reading(router: PolicyRouter, served: Served) -> None:
     dataset = served.dataset
-    may_read = department_read(dataset.department)
+    may_read = department_read(*dataset.owners)
     List: Any = list_schema(served)
     Row: Any = row_schema(served)
 
@@ -115,7 +115,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 
 def _add_writing(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_write = department_write(dataset.department)
+    may_write = department_write(*dataset.owners)
     Create: Any = create_schema(served)
     Update: Any = update_schema(served)
     Written: Any = written_schema(served)
@@ -160,7 +160,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
 
     router.post(
         "/bulk-create",
-        policy=department_write(dataset.department),
+        policy=department_write(*dataset.owners),
         response={201: Envelope[BulkCreated]},
         operation_id=f"bulk_create_{dataset.name}",
     )(bulk_create)
@@ -168,7 +168,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
 
 def _add_files(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_read = department_read(dataset.department)
+    may_read = department_read(*dataset.owners)
     Filters: Any = filter_schema(served)
 
     def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
@@ -176,7 +176,8 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         return exports.export(dataset, selectors.ordered(rows, served, filters), format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> Any:
-        return exports.template(dataset, format)
+        own = served.examples(caller(request)) if served.examples else {}
+        return exports.template(dataset, format, own)
 
     router.get(
         "/export",
@@ -196,7 +197,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
 
 def _add_dashboard(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_read = department_read(dataset.department)
+    may_read = department_read(*dataset.owners)
     DashboardQuery: Any = served.dashboard_query
     DashboardData: Any = served.dashboard_data
 
@@ -217,7 +218,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
 
 def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_read = department_read(dataset.department)
+    may_read = department_read(*dataset.owners)
 
     def get_previous_year(request: HttpRequest) -> Any:
         return ok(previous_year.stored(dataset))
@@ -234,7 +235,7 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     )(get_previous_year)
     router.put(
         "/previous-year",
-        policy=department_write(dataset.department),
+        policy=department_write(*dataset.owners),
         response=Envelope[PreviousYearFigures],
         operation_id=f"put_{name}_previous_year",
     )(put_previous_year)

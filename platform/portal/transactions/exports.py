@@ -1,6 +1,6 @@
 """Files made of entries: an export of what a list shows, and the empty sheet to fill in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -62,12 +62,13 @@ def _offered(dataset: Dataset) -> dict[str, list[str]]:
     }
 
 
-def template(dataset: Dataset, kind: str) -> Any:
+def template(dataset: Dataset, kind: str, own: Mapping[str, Sequence[str]]) -> Any:
+    """The empty sheet; `own` are examples, by column, instead of those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"
     if kind == "csv":
-        return attachment(HttpResponse(template_csv(dataset), content_type=CSV), filename)
+        return attachment(HttpResponse(template_csv(dataset, own), content_type=CSV), filename)
     return attachment(
-        HttpResponse(template_xlsx(dataset, places(), _offered(dataset)), content_type=XLSX), filename
+        HttpResponse(template_xlsx(dataset, places(), _offered(dataset), own), content_type=XLSX), filename
     )

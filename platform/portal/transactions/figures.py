@@ -25,6 +25,7 @@ from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import given_window
 
+NOBODY = ""  # a department that no row has
 log = structlog.get_logger(__name__)
 
 
@@ -65,7 +66,11 @@ class FiguresRequest:
                 if own is not None and self.dataset.place is not None:
                     asked = found.get(column, (own,))
                     found[column] = (own,) if own in asked else NOWHERE
-        return {**found, **self.choices, **self.masters}
+        found |= {**self.choices, **self.masters}
+        if self.user.role == USER and self.dataset.owner:
+            own, asked = self.user.department_slug, found.get(self.dataset.owner)
+            found[self.dataset.owner] = own if asked in (None, own) else NOBODY
+        return found
 
     @property
     def latest_day(self) -> date:

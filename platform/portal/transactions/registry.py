@@ -3,7 +3,7 @@
 A new department adds its model in `models`, its own modules in `departments`, and one line here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
@@ -17,6 +17,9 @@ from portal.core.routing import PolicyRouter
 from portal.transactions.departments.eferfar import dashboard as eferfar
 from portal.transactions.departments.eoffice import entries as eoffice
 from portal.transactions.departments.grievance import served as grievance
+from portal.transactions.departments.kpis import dashboard as kpis
+from portal.transactions.departments.kpis import examples as kpi_examples
+from portal.transactions.departments.kpis import routes as kpi_routes
 from portal.transactions.departments.mining import dashboard as mining
 from portal.transactions.departments.mining import routes as mining_routes
 from portal.transactions.departments.rts import calls as rts_calls
@@ -61,6 +64,8 @@ class Served:
     # How many of the newest entries the dashboard's answer carries as `recent_transactions`.
     recent: int = 0
     texts: Texts = field(default_factory=Texts)
+    # What this person's sample template shows in a column instead of the definition's examples.
+    examples: Callable[[Any], Mapping[str, Sequence[str]]] | None = None
 
     @property
     def has_dashboard(self) -> bool:
@@ -135,6 +140,15 @@ SERVED: Mapping[str, Served] = MappingProxyType(
                     updated="Transaction updated successfully!",
                     deleted="Transaction deleted successfully!",
                 ),
+            ),
+            Served(
+                dataset=kpis.KPIS,
+                dashboard_query=kpis.DashboardQuery,
+                dashboard_data=kpis.DashboardData,
+                ask=kpis.ask,
+                compose=kpis.compose,
+                routes=kpi_routes.add,
+                examples=kpi_examples.of,
             ),
             *(
                 Served(dataset=dataset, texts=_pendency_texts(word), **own)

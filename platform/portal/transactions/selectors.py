@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def may_reach(user: Any, dataset: Dataset) -> bool:
     """Whether `user` may know that this dataset exists: admins all, department users their own."""
-    return user.role != USER or user.department_slug == dataset.department
+    return user.role != USER or user.department_slug in dataset.owners
 
 
 def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
@@ -34,6 +34,8 @@ def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
         raise NotFound()
     rows = MODELS[dataset.name]._default_manager.all()
     place = dataset.place
+    if user.role == USER and dataset.owner:
+        rows = rows.filter(**{dataset.owner: user.department_slug})
     if user.role == USER and place is not None:
         if user.taluka_id:
             rows = rows.filter(**{place.column: user.taluka_id})

@@ -98,6 +98,8 @@ def _checked(
     errors = place_errors(dataset, user, given, known.places)
     values = {column: given[column] for column in dataset.columns}
     errors |= master_errors(dataset, values, known)
+    if user.role == USER and dataset.owner and values[dataset.owner] != user.department_slug:
+        errors[dataset.owner] = [message("other_department", {}, current())]
     findings = check(dataset, values, today=today, editing=editing)
     return values, {**errors, **findings.errors}, findings.warnings
 

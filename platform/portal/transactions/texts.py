@@ -1,6 +1,22 @@
 """Marathi for the texts of the departments' entries."""
 
 MR = {
+    "Choose a department.": "विभाग निवडा.",
+    "These are sample figures, which are not exported. Import the department's own sheet first.":
+        "हे नमुना आकडे आहेत; ते निर्यात होत नाहीत. आधी विभागाचे स्वतःचे पत्रक आयात करा.",
+    "Figures as of {day}": "{day} रोजीचे आकडे",
+    "Figure": "आकडा",
+    "Value": "मूल्य",
+    "Unit": "एकक",
+    "Summary": "सारांश",
+    "Categories": "प्रकार",
+    "Category": "प्रकार",
+    "Months": "महिने",
+    "Month": "महिना",
+    "₹ crore": "₹ कोटी",
+    "acres": "एकर",
+    "days": "दिवस",
+    "seconds": "सेकंद",
     "Entry not found": "नोंद आढळली नाही",
     "Please select Division, District, and Taluka.": "कृपया प्रशासकीय विभाग, जिल्हा आणि तालुका निवडा.",
     "There is no place named “{name}”.": "“{name}” नावाचे ठिकाण नाही.",

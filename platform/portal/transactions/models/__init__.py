@@ -13,6 +13,7 @@ from portal.transactions.models.eoffice import (
     ReceiptPendency,
 )
 from portal.transactions.models.grievance import AapleSarkarEntry, Escalation, EscalationEvent, PgEntry
+from portal.transactions.models.kpi import KpiEntry
 from portal.transactions.models.mining import MiningEntry
 from portal.transactions.models.previous_year import PreviousYear
 from portal.transactions.models.rts import RtsEntry
@@ -27,6 +28,7 @@ __all__ = [
     "EscalationEvent",
     "FileItem",
     "FilePendency",
+    "KpiEntry",
     "MiningEntry",
     "PgEntry",
     "PreviousYear",
@@ -43,6 +45,7 @@ MODELS: dict[str, type[Entry]] = {
         EferfarEntry,
         RtsEntry,
         MiningEntry,
+        KpiEntry,
         AapleSarkarEntry,
         PgEntry,
         FilePendency,

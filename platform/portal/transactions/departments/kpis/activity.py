@@ -1,0 +1,69 @@
+"""What has lately been done with a department's KPIs: sheets that came in or were refused, figures entered by hand."""
+
+from typing import Any
+
+from catalog.datasets.kpis import KPIS
+from catalog.kpis import Page
+from portal.imports.models import Import
+from portal.transactions.models.kpi import KpiEntry
+
+MOST = 6
+SHEET = {
+    "done": ("success", "“{file}” came in: {rows} rows", "“{file}” घेतली: {rows} ओळी"),
+    "warned": (
+        "warning",
+        "“{file}” came in with {warnings} warnings: {rows} rows",
+        "“{file}” घेतली, {warnings} सूचनांसह: {rows} ओळी",
+    ),
+    "refused": (
+        "error",
+        "“{file}” was refused: {errors} rows have errors",
+        "“{file}” नाकारली: {errors} ओळींत चुका",
+    ),
+}
+
+
+def recent(page: Page) -> list[dict[str, Any]]:
+    """The newest first."""
+    lines = [*_sheets(page), *_by_hand(page)]
+    return sorted(lines, key=lambda line: line["time"], reverse=True)[:MOST]
+
+
+def _sheets(page: Page) -> list[dict[str, Any]]:
+    wrote = (
+        KpiEntry.objects.filter(department=page.slug, import_id__isnull=False).values("import_id").distinct()
+    )
+    ended = (Import.State.DONE, Import.State.REFUSED)
+    rows = Import.objects.filter(dataset=KPIS.name, preview=False, state__in=ended, finished_at__isnull=False)
+    found = (rows.filter(department=page.slug) | rows.filter(pk__in=wrote)).distinct().order_by("-id")[:MOST]
+    lines = []
+    for row in found:
+        kind = "refused" if row.state == Import.State.REFUSED else "warned" if row.warning_count else "done"
+        tone, english, marathi = SHEET[kind]
+        params = {
+            "file": row.filename,
+            "rows": row.imported_count + row.updated_count + row.unchanged_count,
+            "warnings": row.warning_count,
+            "errors": row.error_count,
+        }
+        message = {"en": english.format(**params), "mr": marathi.format(**params)}
+        lines.append({"type": tone, "message": message, "time": row.finished_at})
+    return lines
+
+
+def _by_hand(page: Page) -> list[dict[str, Any]]:
+    labels = {metric.name: metric.label for metric in page.metrics}
+    rows = KpiEntry.objects.filter(department=page.slug, import_id__isnull=True).order_by("-updated_at")[
+        :MOST
+    ]
+    lines = []
+    for row in rows:
+        words = labels.get(row.metric)
+        name = {"en": words.en, "mr": words.mr} if words else {"en": row.metric, "mr": row.metric}
+        figure = f"{row.value.normalize():f}"
+        message = {
+            "en": f"{name['en']} entered by hand: {figure}",
+            "mr": f"{name['mr']} हाताने नोंदवले: {figure}",
+        }
+        lines.append({"type": "info", "message": message, "time": row.updated_at})
+    return lines

@@ -1,0 +1,170 @@
+"""A KPI dashboard: whose it is, and the payload made of its figures or, before its first sheet, of the samples."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from django.db.models import Max
+from django.utils import timezone
+from ninja import Schema
+from pydantic import create_model
+
+from catalog.calendar import first_of_month
+from catalog.datasets.kpis import KPIS
+from catalog.kpi_pages import PAGES
+from catalog.kpis import Page
+from catalog.text import Text
+from marts.query import Query
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.roles import USER
+from portal.transactions.departments.kpis.activity import recent
+from portal.transactions.departments.kpis.schemas import DashboardData
+from portal.transactions.figures import Figures, FiguresRequest
+from portal.transactions.models.kpi import KpiEntry
+from portal.transactions.schemas import area_filters
+
+__all__ = ["KPIS", "DashboardData", "DashboardQuery", "ask", "compose"]
+
+DashboardQuery = create_model("KpiDashboardQuery", __base__=Schema, **area_filters(KPIS))
+MONTHS = 12
+Values = Mapping[str, Any]
+
+
+def page_of(user: Any, filters: Any) -> Page:
+    """The caller's own page; those who see all name one."""
+    slug = user.department_slug if user.role == USER else filters.department
+    if slug is None:
+        raise FieldErrors({"department": [text("Choose a department.")]})
+    return PAGES[slug]
+
+
+def ask(request: FiguresRequest) -> Query:
+    page_of(request.user, request.filters)
+    return Query(
+        window=request.window,
+        equals=request.equals,
+        blocks=tuple(block.name for block in KPIS.blocks),
+        today=request.today,
+        adds=request.adds,
+    )
+
+
+def compose(figures: Figures, query: Query) -> dict[str, Any]:
+    request = figures.request
+    page = page_of(request.user, request.filters)
+    entries = figures.block("summary")[0]["count"]
+    live = entries > 0
+    if live:
+        current = figures.block("current")
+        values: Values = {row["metric"]: row["value"] for row in current if not row["category"]}
+        counts = {row["category"]: row["value"] for row in current if row["metric"] == page.counted}
+        categories = [(_category(page, name), count) for name, count in counts.items() if name]
+        months = [
+            (row["month"], row["value"])
+            for row in figures.block("monthly")
+            if row["metric"] == page.monthly and not row["category"]
+        ][-MONTHS:]
+        as_of = KpiEntry.objects.filter(department=page.slug).aggregate(day=Max("date"))["day"]
+    else:
+        values, categories = (
+            page.sample.values,
+            list(zip(page.categories, page.sample.categories, strict=False)),
+        )
+        months, as_of = _sample_months(page, request.today), None
+    return {
+        "department": page.slug,
+        "live": live,
+        "state": "live" if live else "sample",
+        "as_of": as_of,
+        "entries": entries,
+        "metrics": [_value(page, metric.name, values) for metric in page.metrics],
+        "cards": [_card(page, name, values) for name in page.cards],
+        "overview": [_value(page, name, values) for name in page.bars],
+        "status": [_value(page, name, values) for name in page.status],
+        "counted": _label(page.metric(page.counted).label),
+        "categories": [{"name": _label(name), "count": count} for name, count in categories],
+        "figures": [_value(page, m.name, values) for m in page.metrics if m.name not in page.cards],
+        "progress": [_progress(page, one, values) for one in page.progress],
+        "months": _months(page, months),
+        "activity": recent(page) if live else _sample_activity(page),
+        "freshness": figures.freshness,
+    }
+
+
+def _label(words: Text) -> dict[str, str]:
+    return {"en": words.en, "mr": words.mr}
+
+
+def _value(page: Page, name: str, values: Values) -> dict[str, Any]:
+    metric = page.metric(name)
+    return {
+        "metric": name,
+        "label": _label(metric.label),
+        "unit": metric.unit,
+        "value": values.get(name),
+    }
+
+
+def _card(page: Page, name: str, values: Values) -> dict[str, Any]:
+    """A part of the first card's count is also told as its share."""
+    whole = page.cards[0]
+    part = name in page.status and name != whole and page.metric(whole).unit == "count"
+    share = _percent(values.get(name), values.get(whole)) if part else None
+    return {**_value(page, name, values), "share": share}
+
+
+def _progress(page: Page, one: Any, values: Values) -> dict[str, Any]:
+    value, whole = values.get(one.part), values.get(one.whole)
+    return {
+        "label": _label(one.label),
+        "unit": page.metric(one.whole).unit,
+        "value": value,
+        "whole": whole,
+        "percent": _percent(value, whole),
+    }
+
+
+def _percent(part: Any, whole: Any) -> float | None:
+    if part is None or not whole:
+        return None
+    share = 100 * Decimal(str(part)) / Decimal(str(whole))
+    return float(share.quantize(Decimal("0.1"), ROUND_HALF_UP))
+
+
+def _category(page: Page, name: str) -> Text:
+    """The page's own words for a category that a sheet names in either language."""
+    wanted = name.strip().casefold()
+    known = (words for words in page.categories if wanted in {word.casefold() for word in words.both()})
+    return next(known, Text(name, name))
+
+
+def _months(page: Page, points: list[tuple[str, Any]]) -> dict[str, Any] | None:
+    if not page.monthly:
+        return None
+    metric = page.metric(page.monthly)
+    return {
+        "metric": metric.name,
+        "label": _label(metric.label),
+        "unit": metric.unit,
+        "points": [{"month": month, "value": value} for month, value in points],
+    }
+
+
+def _sample_months(page: Page, today: date) -> list[tuple[str, Any]]:
+    """The sample's months end with the last whole one."""
+    found: list[tuple[str, Any]] = []
+    month = first_of_month(today)
+    for value in reversed(page.sample.months):
+        month = first_of_month(month - timedelta(days=1))
+        found.insert(0, (f"{month:%Y-%m}", value))
+    return found
+
+
+def _sample_activity(page: Page) -> list[dict[str, Any]]:
+    now = timezone.now()
+    return [
+        {"type": line.tone, "message": _label(line.message), "time": now - timedelta(hours=line.hours)}
+        for line in page.sample.activity
+    ]

@@ -1,0 +1,14 @@
+"""What the sample template of KPIs shows to a department: its own metrics."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from catalog.kpi_pages import PAGES
+from portal.core.roles import USER
+
+
+def of(user: Any) -> Mapping[str, Sequence[str]]:
+    page = PAGES.get(user.department_slug or "") if user.role == USER else None
+    if page is None:
+        return {}
+    return {"department": (page.slug,), "metric": tuple(metric.name for metric in page.metrics)}

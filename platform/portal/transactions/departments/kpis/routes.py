@@ -1,0 +1,44 @@
+"""Calls of the KPI dashboards alone: the report as a workbook."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest
+from ninja import Query
+
+from catalog.calendar import today_in_india
+from portal.core.auth import caller
+from portal.core.errors import Conflict
+from portal.core.files import FILE
+from portal.core.language import text
+from portal.core.policies import department_read
+from portal.core.routing import PolicyRouter
+from portal.transactions.departments.kpis import report
+from portal.transactions.departments.kpis.dashboard import DashboardQuery
+
+if TYPE_CHECKING:
+    from portal.transactions.registry import Served
+
+
+class OnlySamples(Conflict):
+    code = "ONLY_SAMPLES"
+    default = "These are sample figures, which are not exported. Import the department's own sheet first."
+
+
+def add(router: PolicyRouter, served: "Served") -> None:
+    dataset = served.dataset
+    Filters: Any = DashboardQuery
+
+    def workbook(request: HttpRequest, filters: Query[Filters]) -> Any:
+        data = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
+        if not data["live"]:
+            raise OnlySamples(text(OnlySamples.default))
+        return report.answer(data)
+
+    router.get(
+        "/report",
+        policy=department_read(*dataset.owners),
+        response={200: None},
+        openapi_extra=FILE,
+        failures=(409,),
+        operation_id="kpi_report",
+    )(workbook)

@@ -1,0 +1,180 @@
+"""KPIs: who reaches which rows, samples until the first sheet, live figures afterwards, the report."""
+
+import csv
+import io
+from datetime import date
+from decimal import Decimal
+
+import openpyxl
+import polars as pl
+import pytest
+
+from catalog.datasets.kpis import KPIS
+from catalog.kpi_pages import METRICS, PAGES
+from marts.build import publish
+from marts.store import Store
+from portal.accounts.models import User
+from portal.organisation.models import Department
+from portal.transactions.models import KpiEntry
+from support.datasets import Api
+
+BOARD = "/kpis/dashboard-data"
+
+
+@pytest.fixture
+def officers(people):
+    """Officers of two of the departments that share the sheet."""
+
+    def officer(slug):
+        department, _ = Department.objects.get_or_create(slug=slug, defaults={"name": slug})
+        return User.objects.create(
+            name=slug, email=f"{slug}@test.example", role="user", password="!", department=department
+        )
+
+    return {slug: officer(slug) for slug in ("ipas", "mahadbt")}
+
+
+def body(**fields):
+    given = {"department": "ipas", "date": "2026-04-01", "metric": "total_projects", "value": "45"}
+    return {**given, **fields}
+
+
+@pytest.fixture
+def told(officers, tmp_path, settings):
+    """What two departments have told, published."""
+    settings.PORTAL_DATA = tmp_path
+    rows = [
+        ("ipas", date(2026, 3, 1), "total_projects", "", "40"),
+        ("ipas", date(2026, 4, 1), "total_projects", "", "50"),
+        ("ipas", date(2026, 4, 1), "active_projects", "", "20"),
+        ("ipas", date(2026, 4, 1), "total_budget", "", "200"),
+        ("ipas", date(2026, 4, 1), "utilized_budget", "", "50.5"),
+        ("ipas", date(2026, 4, 1), "total_projects", "road", "30"),
+        ("ipas", date(2026, 4, 1), "total_projects", "Bridges", "12"),
+        ("mahadbt", date(2026, 3, 1), "amount_disbursed", "", "9"),
+        ("mahadbt", date(2026, 4, 1), "amount_disbursed", "", "11"),
+    ]
+    names = ("department", "date", "metric", "category", "value")
+    months: dict[date, list[dict]] = {}
+    for values in rows:
+        row = {**dict(zip(names, values, strict=True)), "value": Decimal(values[4])}
+        KpiEntry.objects.create(**row)
+        months.setdefault(row["date"].replace(day=1), []).append(row)
+    kinds = {"value": pl.Decimal(24, 2)}
+    frames = {month: pl.DataFrame(found, schema_overrides=kinds) for month, found in months.items()}
+    publish(Store(tmp_path / "marts"), KPIS, frames)
+
+
+def board(user, **query):
+    answer = Api(user).get(BOARD, **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def test_the_declarations_hang_together():
+    for page in PAGES.values():
+        names = {metric.name for metric in page.metrics}
+        assert {*page.cards, *page.bars, *page.status, page.counted} <= names
+        assert {one.part for one in page.progress} | {one.whole for one in page.progress} <= names
+        assert 0 < len(page.cards) <= 4
+        assert set(page.sample.values) == names
+        assert len(page.sample.categories) == len(page.categories) > 0
+        assert not page.monthly or (page.monthly in names and page.sample.months)
+    assert len({metric.label.en for metric in METRICS}) == len(METRICS)
+    assert METRICS[0].spelling == "totalApplications"
+
+
+def test_samples_until_the_first_sheet(officers, tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    data = board(officers["ipas"])
+    assert (data["live"], data["entries"], data["as_of"]) == (False, 0, None)
+    assert {card["metric"]: card["value"] for card in data["cards"]}["total_projects"] == 45
+    assert [row["count"] for row in data["categories"]] == [15, 10, 8, 7, 5]
+    assert data["activity"]
+    refused = Api(officers["ipas"]).get("/kpis/report")
+    assert (refused.status_code, refused.json()["error_code"]) == (409, "ONLY_SAMPLES")
+    export = Api(officers["ipas"]).get("/kpis/export")
+    assert list(csv.DictReader(io.StringIO(b"".join(export.streaming_content).decode("utf-8-sig")))) == []
+
+
+def test_live_figures_are_the_newest_and_nothing_else(officers, told):
+    data = board(officers["ipas"])
+    assert (data["live"], data["department"], data["as_of"]) == (True, "ipas", "2026-04-01")
+    cards = {card["metric"]: (card["value"], card["share"]) for card in data["cards"]}
+    assert cards == {
+        "total_projects": (50, None),
+        "active_projects": (20, 40.0),
+        "completed_projects": (None, None),
+        "total_budget": (200, None),
+    }
+    assert {row["name"]["mr"]: row["count"] for row in data["categories"]} == {"रस्ते": 30, "Bridges": 12}
+    assert data["progress"][0]["percent"] == 25.3 and data["months"] is None
+    assert all("by hand" in line["message"]["en"] for line in data["activity"])
+    other = board(officers["mahadbt"])
+    assert other["months"]["points"] == [{"month": "2026-03", "value": 9}, {"month": "2026-04", "value": 11}]
+    assert other["cards"][0]["value"] is None
+
+
+def test_each_department_reaches_its_own_rows(people, officers, told):
+    own = Api(officers["ipas"])
+    assert {row["department"] for row in own.get("/kpis", per_page=100).json()["data"]} == {"ipas"}
+    assert own.get("/kpis", department="mahadbt").json()["data"] == []
+    assert board(officers["ipas"], department="mahadbt")["live"] is False
+    foreign = KpiEntry.objects.filter(department="mahadbt").first()
+    assert own.get(f"/kpis/single-transaction/{foreign.pk}").status_code == 404
+    assert own.delete(f"/kpis/{foreign.pk}").status_code == 404
+    for who in ("own", "other"):  # of departments with sheets of their own
+        assert Api(people[who]).get("/kpis").status_code == 404
+        assert Api(people[who]).get(BOARD).status_code == 404
+    admin = Api(people["admin"])
+    assert len(admin.get("/kpis", per_page=100).json()["data"]) == 9
+    assert admin.get(BOARD).status_code == 422
+    assert board(people["admin"], department="mahadbt")["live"] is True
+    assert admin.post("/kpis", body()).status_code == 403
+
+
+def test_an_entry_is_written_for_the_own_department(officers, people):
+    api = Api(officers["ipas"])
+    made = api.post("/kpis", body(metric="totalProjects"))
+    assert made.status_code == 201, made.content
+    row = made.json()["data"]
+    assert (row["metric"], row["category"], row["value"]) == ("total_projects", "", 45.0)
+    assert api.post("/kpis", body()).status_code == 409
+    wrong = api.post("/kpis", body(department="mahadbt"))
+    assert wrong.status_code == 422
+    assert wrong.json()["errors"] == {"department": ["This row is about another department than yours."]}
+    changed = api.put(f"/kpis/{row['id']}", body(value=46))
+    assert changed.json()["data"]["value"] == 46.0
+    assert Api(people["superadmin"]).post("/kpis", body(department="mahadbt")).status_code == 201
+
+
+def test_an_upload_knows_whose_it_is(officers, people):
+    sheet = b"department,date,metric,category,value\nipas,2026-04-01,total_projects,,45\n"
+    made = Api(officers["ipas"]).upload("/kpis/import-csv", sheet)
+    number = made.json()["data"]["import_id"]
+    assert Api(officers["ipas"]).get(f"/imports/{number}").status_code == 200
+    assert Api(officers["mahadbt"]).get(f"/imports/{number}").status_code == 404
+    assert Api(people["admin"]).get(f"/imports/{number}").status_code == 200
+
+
+def test_the_template_is_the_departments_own(officers):
+    rows = list(
+        csv.DictReader(
+            io.StringIO(Api(officers["mahadbt"]).get("/kpis/sample-template").content.decode("utf-8-sig"))
+        )
+    )
+    assert {row["department"] for row in rows} == {"mahadbt"}
+    assert [row["metric"] for row in rows] == [
+        metric.name for metric in PAGES["mahadbt"].metrics[: len(rows)]
+    ]
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "iPAS: Summary"), ("mr", "आयपास: सारांश")])
+def test_the_report_is_a_workbook(officers, told, language, title):
+    answer = Api(officers["ipas"], language).get("/kpis/report")
+    assert answer.status_code == 200 and "ipas_report_" in answer["Content-Disposition"]
+    book = openpyxl.load_workbook(io.BytesIO(answer.content))
+    first = book.worksheets[0]
+    assert first["A1"].value == title
+    assert [cell.value for cell in first[5]][1] == 50
+    assert len(book.worksheets) == 2

@@ -1,0 +1,76 @@
+"""Department KPIs: one sheet for the departments that tell a few numbers (dashboards §2.12). Rulings 24 and 42.
+
+A value is what a metric stands at on its day: the newest one counts.
+"""
+
+from decimal import Decimal
+
+from catalog.dataset import Dataset
+from catalog.fields import Choice, Field, Kind
+from catalog.kpi_pages import METRICS, PAGES
+from catalog.measures import Block, Total
+from catalog.rules import NotInFuture
+from catalog.text import Text
+
+DEPARTMENT = Field(
+    name="department",
+    label=Text("Department", "विभाग"),
+    kind=Kind.CHOICE,
+    aliases=("department_name", "विभागाचे नाव"),
+    choices=tuple(Choice(page.slug, page.name) for page in PAGES.values()),
+    example="esakshi",
+)
+DATE = Field(
+    name="date",
+    label=Text("Date", "दिनांक"),
+    kind=Kind.DATE,
+    aliases=("as_of_date", "तारीख"),
+    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
+    example="2026-11-19",
+)
+METRIC = Field(
+    name="metric",
+    label=Text("Metric", "मापक"),
+    kind=Kind.CHOICE,
+    aliases=("kpi", "indicator", "निर्देशक"),
+    choices=tuple(Choice(metric.name, metric.label, (metric.spelling,)) for metric in METRICS),
+    example="total_applications",
+)
+CATEGORY = Field(
+    name="category",
+    label=Text("Category", "प्रकार"),
+    kind=Kind.TEXT,
+    required=False,
+    aliases=("service_category", "सेवा प्रकार"),
+    help=Text("Empty for the department's total", "विभागाच्या एकूण आकड्यासाठी रिकामे ठेवा"),
+    max_length=100,
+)
+VALUE = Field(
+    name="value",
+    label=Text("Value", "आकडा"),
+    kind=Kind.DECIMAL,
+    decimals=2,
+    aliases=("figure", "मूल्य", "संख्या"),
+    maximum=Decimal(10**12),
+    example="15420",
+)
+
+KPIS = Dataset(
+    name="kpis",
+    path="kpis",
+    resource="",
+    department="",
+    owner="department",
+    table="transactions_kpi",
+    label=Text("Department KPIs", "विभागांचे निर्देशक"),
+    fields=(DEPARTMENT, DATE, METRIC, CATEGORY, VALUE),
+    key=("department", "date", "metric", "category"),
+    date="date",
+    measures=(Total("value", Text("Value", "आकडा"), adds="latest"),),
+    blocks=(
+        Block("summary", (), ("value",)),
+        Block("current", ("metric", "category"), ("value",)),
+        Block("monthly", ("month", "metric", "category"), ("value",)),
+    ),
+    rules=(NotInFuture("future_date", "date"),),
+)

@@ -1,0 +1,112 @@
+"""What the dashboards of departments that tell a few numbers show (dashboards §2.12): metrics, what stands in which part
+of the page, and the figures of the specification, which are samples until a department sends its own (ruling 24).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from catalog.text import Text
+
+Unit = Literal["count", "crore", "acres", "days", "seconds"]
+Tone = Literal["success", "warning", "error", "info"]
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """One number that a department tells; `name` is what its sheets say, `spelling` how the specification writes it."""
+
+    name: str
+    label: Text
+    unit: Unit = "count"
+
+    @property
+    def spelling(self) -> str:
+        first, *others = self.name.split("_")
+        return first + "".join(word.title() for word in others)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far `part` has come of `whole`; a section of its own."""
+
+    label: Text
+    part: str
+    whole: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """A line of the sample's recent activity, so many hours before now."""
+
+    tone: Tone
+    message: Text
+    hours: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sample:
+    """The specification's figures. Never exported, never mixed with live ones (ruling 9)."""
+
+    values: Mapping[str, float]
+    categories: tuple[int, ...] = ()
+    months: tuple[float, ...] = ()
+    activity: tuple[Activity, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """One department's dashboard: names of metrics in the order in which they stand.
+
+    `categories` are the names of its services; a sheet's rows with a category count for `counted`.
+    `monthly` is the metric that is drawn month by month.
+    """
+
+    slug: str
+    name: Text
+    metrics: tuple[Metric, ...]
+    cards: tuple[str, ...]
+    bars: tuple[str, ...]
+    status: tuple[str, ...]
+    counted: str
+    categories: tuple[Text, ...] = ()
+    progress: tuple[Progress, ...] = ()
+    monthly: str = ""
+    sample: Sample = field(default_factory=lambda: Sample(values={}))
+
+    def metric(self, name: str) -> Metric:
+        return next(metric for metric in self.metrics if metric.name == name)
+
+
+TOTAL_APPLICATIONS = Metric("total_applications", Text("Total Applications", "एकूण अर्ज"))
+PENDING_APPLICATIONS = Metric("pending_applications", Text("Pending Applications", "प्रलंबित अर्ज"))
+APPROVED = Metric("approved_applications", Text("Approved Applications", "मंजूर अर्ज"))
+REJECTED = Metric("rejected_applications", Text("Rejected Applications", "नामंजूर अर्ज"))
+TODAY_APPLICATIONS = Metric("today_applications", Text("Applications Today", "आजचे अर्ज"))
+MONTHLY_APPLICATIONS = Metric("monthly_applications", Text("Applications This Month", "या महिन्यातील अर्ज"))
+TOTAL_PROJECTS = Metric("total_projects", Text("Total Projects", "एकूण प्रकल्प"))
+ACTIVE_PROJECTS = Metric("active_projects", Text("Active Projects", "सुरू प्रकल्प"))
+COMPLETED_PROJECTS = Metric("completed_projects", Text("Completed Projects", "पूर्ण प्रकल्प"))
+PENDING_APPROVALS = Metric("pending_approvals", Text("Pending Approvals", "प्रलंबित मान्यता"))
+TOTAL_BUDGET = Metric("total_budget", Text("Total Budget", "एकूण निधी"), "crore")
+UTILIZED_BUDGET = Metric("utilized_budget", Text("Utilized Budget", "वापरलेला निधी"), "crore")
+TOTAL_RECORDS = Metric("total_records", Text("Total Records", "एकूण अभिलेख"))
+DIGITIZED_RECORDS = Metric("digitized_records", Text("Digitized Records", "डिजिटल केलेले अभिलेख"))
+PENDING_DIGITIZATION = Metric("pending_digitization", Text("Pending Digitization", "डिजिटल करणे बाकी"))
+RECORDS_ACCESSED = Metric("records_accessed", Text("Records Accessed", "पाहिलेले अभिलेख"))
+TODAY_ACCESS = Metric("today_access", Text("Accessed Today", "आज पाहिलेले"))
+PROCESSING_TIME = Metric(
+    "average_processing_time", Text("Average Processing Time", "सरासरी प्रक्रिया कालावधी"), "days"
+)
+RESPONSE_TIME = Metric("average_response_time", Text("Average Response Time", "सरासरी प्रतिसाद वेळ"), "seconds")
+BENEFICIARIES = Metric("total_beneficiaries", Text("Total Beneficiaries", "एकूण लाभार्थी"))
+SCHEMES = Metric("active_schemes", Text("Active Schemes", "सुरू योजना"))
+DISBURSED = Metric("amount_disbursed", Text("Amount Disbursed", "वितरित रक्कम"), "crore")
+PENDING_COMPENSATION = Metric("pending_compensation", Text("Pending Compensation", "प्रलंबित मोबदला"))
+AREA_ACQUIRED = Metric("area_acquired", Text("Area Acquired", "संपादित क्षेत्र"), "acres")
+COMPENSATION = Metric("compensation_paid", Text("Compensation Paid", "दिलेला मोबदला"), "crore")
+TOTAL_MAPS = Metric("total_maps", Text("Total Maps", "एकूण नकाशे"))
+DIGITIZED_MAPS = Metric("digitized_maps", Text("Digitized Maps", "डिजिटल केलेले नकाशे"))
+PENDING_MAPS = Metric("pending_maps", Text("Pending Maps", "प्रलंबित नकाशे"))
+MAPS_ACCESSED = Metric("maps_accessed", Text("Maps Accessed", "पाहिलेले नकाशे"))
+LOAD_TIME = Metric("average_load_time", Text("Average Load Time", "नकाशा उघडण्याचा वेळ"), "seconds")
