@@ -201,7 +201,9 @@ def column_type(field: Field) -> TypeEngine[Any]:
         return Integer() if field.maximum is not None and field.maximum <= LARGEST_INTEGER else BigInteger()
     if field.kind is Kind.DECIMAL:
         return Numeric(18, field.decimals)
-    return String(field.max_length or 20) if field.kind is Kind.CHOICE else String(field.max_length or None)
+    if field.kind is Kind.CHOICE:
+        return String(20 if all(len(choice.value) <= 20 for choice in field.choices) else 64)
+    return String(field.max_length or None)
 
 
 @cache

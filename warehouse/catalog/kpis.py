@@ -1,5 +1,5 @@
-"""What the dashboards of departments that tell a few numbers show (dashboards §2.12): metrics, what stands in which part
-of the page, and the figures of the specification, which are samples until a department sends its own (ruling 24).
+"""What the dashboards of departments that tell a few numbers show (dashboards §2.12): metrics, what stands in which
+part of the page, and the figures of the specification, which are samples until a department sends its own (ruling 24).
 """
 
 from collections.abc import Mapping

@@ -11,7 +11,7 @@ from catalog.kpi_pages import PAGES
 from portal.core.files import XLSX, attachment
 from portal.core.language import current, text
 
-UNITS = {"count": "", "crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}
+UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}
 
 
 def answer(data: dict[str, Any]) -> Any:
@@ -38,10 +38,8 @@ def answer(data: dict[str, Any]) -> Any:
             made.column_dimensions[letter].width = 18
 
     figure, value, unit = text("Figure"), text("Value"), text("Unit")
-    metrics = [
-        (m["label"][language], m["value"], text(UNITS[m["unit"]]) if UNITS[m["unit"]] else "")
-        for m in data["metrics"]
-    ]
+    units = {name: text(words) for name, words in UNITS.items()}
+    metrics = [(m["label"][language], m["value"], units.get(m["unit"])) for m in data["metrics"]]
     sheet(text("Summary"), (figure, value, unit), metrics)
     sheet(
         text("Categories"),
