@@ -2027,6 +2027,195 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kpis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Entries */
+        get: operations["list_kpis"];
+        put?: never;
+        /** Create */
+        post: operations["create_kpis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/bulk-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bulk Create */
+        post: operations["bulk_create_kpis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/dashboard-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dashboard */
+        get: operations["kpis_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["export_kpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/filter-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Options */
+        get: operations["kpis_filter_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/filtered-chart-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dashboard */
+        get: operations["kpis_filtered_charts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/import-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import Sheet */
+        post: operations["import_kpis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Workbook */
+        get: operations["kpi_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/sample-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sample Template */
+        get: operations["kpis_sample_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/single-transaction/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Entry */
+        get: operations["get_kpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kpis/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Update */
+        put: operations["update_kpis"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_kpis"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/login": {
         parameters: {
             query?: never;
@@ -4048,6 +4237,27 @@ export interface components {
             /** Updated Count */
             updated_count: number;
         };
+        /** Card */
+        Card: {
+            label: components["schemas"]["Label"];
+            /** Metric */
+            metric: string;
+            /** Share */
+            share: number | null;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "count" | "crore" | "acres" | "days" | "seconds";
+            /** Value */
+            value: number | null;
+        };
+        /** Category */
+        Category: {
+            /** Count */
+            count: number;
+            name: components["schemas"]["Label"];
+        };
         /** ChoiceOut */
         ChoiceOut: {
             label: components["schemas"]["Label"];
@@ -4134,52 +4344,38 @@ export interface components {
         };
         /** DashboardData */
         DashboardData: {
-            /** District Summary */
-            district_summary: components["schemas"]["DistrictTotals"][];
-            /** Filters Applied */
-            filters_applied: {
-                [key: string]: unknown;
-            };
+            /** Activity */
+            activity: components["schemas"]["ActivityOut"][];
+            /** As Of */
+            as_of: string | null;
+            /** Cards */
+            cards: components["schemas"]["Card"][];
+            /** Categories */
+            categories: components["schemas"]["Category"][];
+            counted: components["schemas"]["Label"];
+            /** Department */
+            department: string;
+            /** Entries */
+            entries: number;
+            /** Figures */
+            figures: components["schemas"]["MetricValue"][];
             freshness: components["schemas"]["Freshness"];
-            /** Monthly Trends */
-            monthly_trends: components["schemas"]["MonthTotals"][];
-            /** Processing Rate */
-            processing_rate: number | null;
-            /** Recent Transactions */
-            recent_transactions: {
-                [key: string]: unknown;
-            }[];
-            /** Success Rate */
-            success_rate: number | null;
-            summary: components["schemas"]["Totals"];
-            /** Taluka Summary */
-            taluka_summary: components["schemas"]["TalukaTotals"][];
-            /** Total */
-            total: number;
-            /** Total Application Fee Unpaid */
-            total_application_fee_unpaid: number;
-            /** Total Applied */
-            total_applied: number;
-            /** Total Demand Note Not Created */
-            total_demand_note_not_created: number;
-            /** Total Demand Note Payment */
-            total_demand_note_payment: number;
-            /** Total Dmf */
-            total_dmf: number;
-            /** Total Generated */
-            total_generated: number;
-            /** Total Processed */
-            total_processed: number;
-            /** Total Rejected */
-            total_rejected: number;
-            /** Total Resend */
-            total_resend: number;
-            /** Total Revenue */
-            total_revenue: number;
-            /** Total Royalty */
-            total_royalty: number;
-            /** Total Transactions */
-            total_transactions: number;
+            /** Live */
+            live: boolean;
+            /** Metrics */
+            metrics: components["schemas"]["MetricValue"][];
+            months: components["schemas"]["Months"] | null;
+            /** Overview */
+            overview: components["schemas"]["MetricValue"][];
+            /** Progress */
+            progress: components["schemas"]["ProgressOut"][];
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "live" | "sample";
+            /** Status */
+            status: components["schemas"]["MetricValue"][];
         };
         /** DashboardFigures */
         DashboardFigures: {
@@ -5541,6 +5737,34 @@ export interface components {
         /** Envelope[KindDashboard] */
         Envelope_KindDashboard_: {
             data: components["schemas"]["KindDashboard"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[KpisEntry] */
+        Envelope_KpisEntry_: {
+            data: components["schemas"]["KpisEntry"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[KpisWritten] */
+        Envelope_KpisWritten_: {
+            data: components["schemas"]["KpisWritten"];
             /**
              * Message
              * @default
@@ -8391,6 +8615,242 @@ export interface components {
             /** Zero To Seven Days */
             zero_to_seven_days: number;
         };
+        /** KpiDashboardQuery */
+        KpiDashboardQuery: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /**
+             * Department
+             * @enum {string}
+             */
+            department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+        };
+        /** KpisBulkCreate */
+        KpisBulkCreate: {
+            /** Transactions */
+            transactions: components["schemas"]["KpisCreate"][];
+        };
+        /** KpisCreate */
+        KpisCreate: {
+            /**
+             * Category
+             * @default
+             */
+            category: string;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /**
+             * Department
+             * @enum {string}
+             */
+            department: "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric: "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+            /** Value */
+            value: number | string;
+        };
+        /** KpisEntry */
+        KpisEntry: {
+            /** Category */
+            category: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            creator: components["schemas"]["PersonOut"] | null;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Department */
+            department: string;
+            /** Id */
+            id: number;
+            /** Import Id */
+            import_id: number | null;
+            /** Metric */
+            metric: string;
+            /** Revision */
+            revision: number;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Value */
+            value: number;
+        };
+        /** KpisFilters */
+        KpisFilters: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /**
+             * Department
+             * @enum {string}
+             */
+            department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+        };
+        /** KpisList */
+        KpisList: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /**
+             * Department
+             * @enum {string}
+             */
+            department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 10
+             */
+            per_page: number;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+        };
+        /** KpisUpdate */
+        KpisUpdate: {
+            /**
+             * Category
+             * @default
+             */
+            category: string;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /**
+             * Department
+             * @enum {string}
+             */
+            department: "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric: "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+            /** Revision */
+            revision?: number | null;
+            /** Value */
+            value: number | string;
+        };
+        /** KpisWritten */
+        KpisWritten: {
+            /** Category */
+            category: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            creator: components["schemas"]["PersonOut"] | null;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Department */
+            department: string;
+            /** Id */
+            id: number;
+            /** Import Id */
+            import_id: number | null;
+            /** Metric */
+            metric: string;
+            /** Revision */
+            revision: number;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Value */
+            value: number;
+            /** Warnings */
+            warnings: string[];
+        };
         /** Label */
         Label: {
             /** En */
@@ -8559,6 +9019,19 @@ export interface components {
             pending: boolean;
             /** Unit */
             unit: string;
+        };
+        /** MetricValue */
+        MetricValue: {
+            label: components["schemas"]["Label"];
+            /** Metric */
+            metric: string;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "count" | "crore" | "acres" | "days" | "seconds";
+            /** Value */
+            value: number | null;
         };
         /** MiningBulkCreate */
         MiningBulkCreate: {
@@ -8992,6 +9465,13 @@ export interface components {
              */
             updated_at: string;
         };
+        /** Month */
+        Month: {
+            /** Month */
+            month: string;
+            /** Value */
+            value: number | null;
+        };
         /** MonthFigures */
         MonthFigures: {
             /** Complete */
@@ -9074,6 +9554,19 @@ export interface components {
             freshness: components["schemas"]["Freshness"];
             /** Months */
             months: components["schemas"]["MonthFigures"][];
+        };
+        /** Months */
+        Months: {
+            label: components["schemas"]["Label"];
+            /** Metric */
+            metric: string;
+            /** Points */
+            points: components["schemas"]["Month"][];
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "count" | "crore" | "acres" | "days" | "seconds";
         };
         /** NewsIn */
         NewsIn: {
@@ -9582,6 +10075,22 @@ export interface components {
         Page_IssueOut_: {
             /** Data */
             data: components["schemas"]["IssueOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[KpisEntry] */
+        Page_KpisEntry_: {
+            /** Data */
+            data: components["schemas"]["KpisEntry"][];
             /**
              * Message
              * @default
@@ -10474,6 +10983,21 @@ export interface components {
             mobile?: string | null;
             /** Name */
             name: string;
+        };
+        /** ProgressOut */
+        ProgressOut: {
+            label: components["schemas"]["Label"];
+            /** Percent */
+            percent: number | null;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "count" | "crore" | "acres" | "days" | "seconds";
+            /** Value */
+            value: number | null;
+            /** Whole */
+            whole: number | null;
         };
         /** ProjectBulk */
         ProjectBulk: {
@@ -26175,6 +26699,1301 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_kpis: {
+        parameters: {
+            query?: {
+                department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+                metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+                date_from?: string | null;
+                date_to?: string | null;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_KpisEntry_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KpisCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_KpisWritten_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    bulk_create_kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KpisBulkCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkCreated_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    kpis_dashboard: {
+        parameters: {
+            query?: {
+                department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+                metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+                date_from?: string | null;
+                date_to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_kpis: {
+        parameters: {
+            query?: {
+                department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+                metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+                date_from?: string | null;
+                date_to?: string | null;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    kpis_filter_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FilterOptions_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    kpis_filtered_charts: {
+        parameters: {
+            query?: {
+                department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+                metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+                date_from?: string | null;
+                date_to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    import_kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * @default all
+                     * @enum {string}
+                     */
+                    accept?: "all" | "valid";
+                    /** Format: binary */
+                    csv_file?: string;
+                    /** Format: binary */
+                    file?: string;
+                    /**
+                     * @default upsert
+                     * @enum {string}
+                     */
+                    mode?: "upsert" | "insert";
+                    /** @default false */
+                    preview?: boolean;
+                    preview_id?: number;
+                    /** Format: date */
+                    transaction_date?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ImportRecord_"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ImportRecord_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    kpi_report: {
+        parameters: {
+            query?: {
+                department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+                metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+                date_from?: string | null;
+                date_to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    kpis_sample_template: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_KpisEntry_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KpisUpdate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_KpisWritten_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_kpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
