@@ -10,7 +10,6 @@ import re
 import sys
 import zipfile
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from pathlib import Path
 
 from openpyxl import Workbook
@@ -22,12 +21,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.registry import DATASETS
+from sheets.examples import NO_EXAMPLES, Examples, examples
 from sheets.places import Place, Places
 from sheets.text import column_letter, group_digits
 
-# Past for ever, so that no example is ever warned about as lying in the future.
-EXAMPLE_DAYS = ("2025-11-17", "2025-11-18", "2025-11-19", "2025-11-20")
-EXAMPLE_TALUKAS = ("Andheri", "Borivali", "Kurla")
 EXAMPLE_PLACES = Places(
     [
         Place(1, "division", None, "Konkan", "कोकण"),
@@ -38,8 +35,6 @@ EXAMPLE_PLACES = Places(
     ]
 )
 LAST_ROW = 5000  # as far down as drop-downs reach
-Examples = Mapping[str, Sequence[str]]
-NO_EXAMPLES: Examples = {}
 EPOCH = (1980, 1, 1, 0, 0, 0)
 KIND_WORDS = {
     Kind.PLACE: ("Name or LGD code", "नाव किंवा LGD सांकेतांक"),
@@ -50,34 +45,6 @@ KIND_WORDS = {
     Kind.DECIMAL: ("Number, 0 or more", "संख्या, 0 किंवा अधिक"),
     Kind.TEXT: ("Text", "मजकूर"),
 }
-
-
-def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
-    """A few rows that differ in place, day and choice; one where no day tells rows apart."""
-    dated = any(field.kind is Kind.DATE for field in dataset.fields)
-    rows = []
-    for index in range(dataset.example_rows if dated else 1):
-        texts = {field.name: _example(field, index) for field in dataset.entered_fields}
-        if dataset.owner:
-            # A department fills in rows of its own alone.
-            texts[dataset.owner] = dataset.field(dataset.owner).example
-        texts |= {name: given[index % len(given)] for name, given in own.items()}
-        numbers = {
-            field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
-        }
-        texts |= {name: str(number) for name, number in dataset.derive(numbers).items()}
-        rows.append([texts[field.name] for field in dataset.sheet_fields])
-    return rows
-
-
-def _example(field: Field, index: int) -> str:
-    if field.kind is Kind.DATE:
-        return EXAMPLE_DAYS[index % len(EXAMPLE_DAYS)]
-    if field.kind is Kind.CHOICE and field.choices:
-        return field.choices[index % len(field.choices)].value
-    if field.kind is Kind.PLACE and field.example == EXAMPLE_TALUKAS[0]:
-        return EXAMPLE_TALUKAS[index % len(EXAMPLE_TALUKAS)]
-    return field.example
 
 
 def template_csv(dataset: Dataset, own: Examples = NO_EXAMPLES) -> bytes:

@@ -16,9 +16,10 @@ from catalog.measures import Block, Total
 from catalog.places import DISTRICT, TALUKA
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
 from catalog.text import Text
+from sheets.examples import examples
 from sheets.messages import message
 from sheets.schema import facts_schema
-from sheets.template import examples, template_csv, template_xlsx
+from sheets.template import template_csv, template_xlsx
 from sheets.tests.support import LOOKUPS, TODAY, found, judge, read_bytes
 from sheets.validate import Options, Validated, validate
 

@@ -1,0 +1,41 @@
+"""The example rows of a sample template: a few that differ in place, day and choice, and import without a warning."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+
+# Past for ever, so that no example is ever warned about as lying in the future.
+EXAMPLE_DAYS = ("2025-11-17", "2025-11-18", "2025-11-19", "2025-11-20")
+EXAMPLE_TALUKAS = ("Andheri", "Borivali", "Kurla")
+Examples = Mapping[str, Sequence[str]]
+NO_EXAMPLES: Examples = {}
+
+
+def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
+    """A few rows that differ in place, day and choice; one where no day tells rows apart."""
+    dated = any(field.kind is Kind.DATE for field in dataset.fields)
+    rows = []
+    for index in range(dataset.example_rows if dated else 1):
+        texts = {field.name: _example(field, index) for field in dataset.entered_fields}
+        if dataset.owner:
+            # A department fills in rows of its own alone.
+            texts[dataset.owner] = dataset.field(dataset.owner).example
+        texts |= {name: given[index % len(given)] for name, given in own.items()}
+        numbers = {
+            field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
+        }
+        texts |= {name: str(number) for name, number in dataset.derive(numbers).items()}
+        rows.append([texts[field.name] for field in dataset.sheet_fields])
+    return rows
+
+
+def _example(field: Field, index: int) -> str:
+    if field.kind is Kind.DATE:
+        return EXAMPLE_DAYS[index % len(EXAMPLE_DAYS)]
+    if field.kind is Kind.CHOICE and field.choices:
+        return field.choices[index % len(field.choices)].value
+    if field.kind is Kind.PLACE and field.example == EXAMPLE_TALUKAS[0]:
+        return EXAMPLE_TALUKAS[index % len(EXAMPLE_TALUKAS)]
+    return field.example
