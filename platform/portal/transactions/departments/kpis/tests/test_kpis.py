@@ -59,7 +59,7 @@ def told(officers, tmp_path, settings):
     for values in rows:
         row = {**dict(zip(names, values, strict=True)), "value": Decimal(values[4])}
         KpiEntry.objects.create(**row)
-        months.setdefault(row["date"].replace(day=1), []).append(row)
+        months.setdefault(values[1].replace(day=1), []).append(row)
     kinds = {"value": pl.Decimal(24, 2)}
     frames = {month: pl.DataFrame(found, schema_overrides=kinds) for month, found in months.items()}
     publish(Store(tmp_path / "marts"), KPIS, frames)
@@ -120,7 +120,7 @@ def test_each_department_reaches_its_own_rows(people, officers, told):
     assert {row["department"] for row in own.get("/kpis", per_page=100).json()["data"]} == {"ipas"}
     assert own.get("/kpis", department="mahadbt").json()["data"] == []
     assert board(officers["ipas"], department="mahadbt")["live"] is False
-    foreign = KpiEntry.objects.filter(department="mahadbt").first()
+    foreign = KpiEntry.objects.filter(department="mahadbt").latest("pk")
     assert own.get(f"/kpis/single-transaction/{foreign.pk}").status_code == 404
     assert own.delete(f"/kpis/{foreign.pk}").status_code == 404
     for who in ("own", "other"):  # of departments with sheets of their own
