@@ -145,6 +145,10 @@ describe('the page', () => {
       places: [],
     });
     expect(draw(figures(bare)).querySelector('.totals')?.textContent).toContain('—');
+    // Its months stand beside the shares then.
+    expect(
+      draw(figures(department('land'), bare), { chosen: 'files' }).querySelectorAll('.row > *'),
+    ).toHaveLength(2);
     expect(draw(figures()).textContent).toContain('No figures are published yet');
   });
 

@@ -60,8 +60,14 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   );
   const parts = [strip, totals(figures, language)];
   const left = share(figures, choices);
-  const right = places(one, choices, charts, picker(figures, one, choices, change));
-  parts.push(el('div', { class: 'row' }, left, right), months(one, choices, figures.period.to, charts));
+  const byMonth = months(one, choices, figures.period.to, charts);
+  // A department that is not divided by places leaves its room to its months.
+  const byPlace = places(one, choices, charts);
+  const right = byPlace ?? byMonth;
+  const choose = picker(figures, one, choices, change);
+  if (choose) right.prepend(choose);
+  parts.push(el('div', { class: 'row' }, left, right));
+  if (byPlace) parts.push(byMonth);
   const drawCharts = () => {
     for (const draw of charts) draw();
   };
@@ -159,13 +165,8 @@ function picker(
   return el('label', { class: 'picker', for: 'department' }, wordsOf(language)('department'), select);
 }
 
-function places(
-  one: Department,
-  { language, tables }: Choices,
-  charts: (() => void)[],
-  choose: HTMLElement | null,
-): HTMLElement | null {
-  if (!one.level || !one.places.length) return choose && el('section', { class: 'part' }, choose);
+function places(one: Department, { language, tables }: Choices, charts: (() => void)[]): HTMLElement | null {
+  if (!one.level || !one.places.length) return null;
   const t = wordsOf(language);
   const [title, level] = LEVELS[one.level];
   const department = one.label[language];
@@ -186,7 +187,7 @@ function places(
   const note = latest.length > 0 && el('p', { class: 'note' }, latest.join(' '));
   const columns = [t(level), ...one.measures.map((item) => item.label[language])];
   const rows = one.places.map((place) => [place.label[language], ...place.values.map(formatCount)]);
-  const made = tables
+  return tables
     ? section(heading, finding, table(heading, columns, rows), note)
     : section(
         heading,
@@ -194,8 +195,6 @@ function places(
         chart(finding, charts, (box) => drawPlaces(box, one, language)),
         note,
       );
-  if (choose) made.prepend(choose);
-  return made;
 }
 
 function months(
@@ -211,7 +210,7 @@ function months(
   const told = last?.values?.map((value, index) =>
     t('monthValue', { measure: one.measures[index]?.label[language] ?? '', count: formatCount(value) }),
   );
-  const finding = last && told ? t('monthFinding', { month: long(last.month), values: told.join(', ') }) : '';
+  const finding = last && told ? t('monthFinding', { month: long(last.month), values: told.join('; ') }) : '';
   const heading = t('months', { department: one.label[language] });
   const running = one.months.find((month) => runs(month.month, today) && month.values);
   const note = [
