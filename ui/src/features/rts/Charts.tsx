@@ -1,0 +1,189 @@
+// The four charts of the filtered figures. Each says its finding and has all its figures in the table view.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { CountAndPercent } from '@/shared/charts/CountAndPercent';
+import { Donut } from '@/shared/charts/Donut';
+import { type FiguresOf, faceOf } from '@/shared/charts/face';
+import { useFinding } from '@/shared/charts/finding';
+import { TalukaBars } from '@/shared/charts/TalukaBars';
+import { splitTop, total } from '@/shared/charts/top';
+import { formatPercent, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { districtFinding, serviceFinding, statusFinding, talukaFinding } from './findings';
+import { COLORS, MOST_SERVICES, SERIES } from './series';
+import type { DistrictRow, Figures, ServiceRow, TalukaRow } from './types';
+
+export type ChartProps = FiguresOf<Figures>;
+
+function useNames() {
+  const { nameOf } = useLanguage();
+  return {
+    taluka: (row: TalukaRow) => nameOf({ name_en: row.taluka, name_mr: row.taluka_mr }),
+    district: (row: DistrictRow) => nameOf({ name_en: row.district, name_mr: row.district_mr }),
+    service: (row: ServiceRow) => nameOf({ name_en: row.service_name, name_mr: row.service_name_mr }),
+  };
+}
+
+interface PlaceBarsProps<Row extends DistrictRow> extends ChartProps {
+  rows: Row[];
+  name: (row: Row) => string;
+  kind: 'taluka' | 'district';
+  series: readonly (typeof SERIES)[number][];
+  finding: string | undefined;
+}
+
+/** Bars by place: the talukas with all five counts, the districts with applications and those closed. */
+function PlaceBars<Row extends DistrictRow>(props: PlaceBarsProps<Row>) {
+  const { rows, name, kind, series, finding } = props;
+  const { t } = useTranslation('rts');
+  const { top, others } = splitTop(rows, (row) => row.total_applications);
+  const key = JSON.stringify(rows) + t('series.total');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const shown = useMemo(
+    () => ({
+      categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
+      series: series.map(({ key: word, field, color }) => ({
+        name: t(`series.${word}`),
+        unit: t(`series.${word}Unit`),
+        color,
+        values: [...top.map((row) => row[field]), ...(others.length ? [total(others, (row) => row[field])] : [])],
+      })),
+    }),
+    [key],
+  );
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t(`charts.${kind}`)}
+      finding={finding}
+      explain={t(`explain.${kind}`)}
+      fileName={`rts-applications-by-${kind}`}
+      empty={rows.length === 0}
+      emptyTitle={kind === 'taluka' ? t('charts.noTalukas') : undefined}
+      emptyText={t('charts.adjust')}
+      table={{
+        columns: [t(`filters.${kind}`), ...series.map(({ key: word }) => t(`series.${word}`))],
+        rows: rows.map((row) => ({ name: name(row), values: series.map(({ field }) => row[field]) })),
+        total: { name: t('charts.all'), values: series.map(({ field }) => total(rows, (row) => row[field])) },
+      }}
+    >
+      <TalukaBars label={finding ?? t(`charts.${kind}`)} {...shown} />
+    </ChartCard>
+  );
+}
+
+export function TalukaChart(props: ChartProps) {
+  const rows = props.data?.taluka_data ?? [];
+  const say = useFinding('rts');
+  const { taluka } = useNames();
+  const finding = say(talukaFinding(rows, taluka));
+  return <PlaceBars {...props} rows={rows} name={taluka} kind="taluka" series={SERIES} finding={finding} />;
+}
+
+const OF_DISTRICTS = SERIES.filter(({ key }) => key === 'total' || key === 'closed');
+
+export function DistrictChart(props: ChartProps) {
+  const rows = props.data?.district_data ?? [];
+  const say = useFinding('rts');
+  const { district } = useNames();
+  const finding = say(districtFinding(rows, district));
+  return (
+    <PlaceBars {...props} rows={rows} name={district} kind="district" series={OF_DISTRICTS} finding={finding} />
+  );
+}
+
+const SHARES = {
+  completed: COLORS.closed,
+  pending: COLORS.pending,
+  in_progress: COLORS.inProgress,
+  rejected: COLORS.rejected,
+} as const;
+
+export function StatusChart(props: ChartProps) {
+  const { t } = useTranslation('rts');
+  const { count } = useLanguage();
+  const say = useFinding('rts');
+  const summary = props.data?.summary;
+  const shares = props.data?.status_distribution ?? [];
+  const whole = total(shares, (share) => share.value);
+  const finding = summary ? say(statusFinding(summary)) : undefined;
+  const key = JSON.stringify(shares) + t('series.total');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const parts = useMemo(
+    () =>
+      shares.map((share) => ({
+        name: t(`share.${share.status}`),
+        color: SHARES[share.status],
+        value: share.value,
+      })),
+    [key],
+  );
+  const center = useMemo(() => ({ value: count(whole), caption: t('charts.applications') }), [count, whole, t]);
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('charts.status')}
+      finding={finding}
+      explain={t('explain.status')}
+      fileName="rts-status"
+      empty={whole === 0}
+      emptyText={t('charts.adjust')}
+      table={{
+        columns: [t('charts.status'), t('series.total'), t('charts.share')],
+        rows: parts.map((part) => ({ name: part.name, values: [part.value, formatShare(part.value, whole)] })),
+        total: { name: t('charts.all'), values: [whole, formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
+    </ChartCard>
+  );
+}
+
+export function ServiceChart(props: ChartProps) {
+  const { t } = useTranslation('rts');
+  const say = useFinding('rts');
+  const { service } = useNames();
+  const rows = props.data?.service_data ?? [];
+  const finding = say(serviceFinding(rows, service));
+  const key = JSON.stringify(rows) + t('series.total');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const shown = useMemo(() => {
+    // The server sends the services with most applications first.
+    const top = rows.slice(0, MOST_SERVICES);
+    return {
+      categories: top.map(service),
+      counts: {
+        name: t('series.total'),
+        color: COLORS.total,
+        values: top.map((row) => row.total_applications),
+      },
+      percents: {
+        name: t('charts.completionRate'),
+        color: COLORS.closed,
+        values: top.map((row) => row.closure_rate),
+      },
+    };
+  }, [key]);
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('charts.service')}
+      finding={finding}
+      explain={t('explain.service')}
+      fileName="rts-services"
+      empty={rows.length === 0}
+      emptyText={t('charts.adjust')}
+      foot={rows.length > MOST_SERVICES && <span>{t('charts.mostServices', { most: MOST_SERVICES, n: rows.length })}</span>}
+      table={{
+        columns: [t('filters.service'), t('series.total'), t('series.closed'), t('charts.completionRate')],
+        rows: rows.map((row) => ({
+          name: service(row),
+          values: [row.total_applications, row.closed, formatPercent(row.closure_rate)],
+        })),
+      }}
+    >
+      <CountAndPercent label={finding ?? t('charts.service')} columns={8} {...shown} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,192 @@
+// Right to services: the whole dashboard of the department.
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
+import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import '@/shared/dashboard/dashboard.css';
+import { useDashboard } from '@/shared/dashboard/useDashboard';
+import { type Department, departmentName } from '@/shared/departments';
+import type { Entry } from '@/shared/entries/types';
+import { AppliedFilters } from '@/shared/filters/AppliedFilters';
+import { isFiltered, NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { Gallery } from '@/shared/gallery/Gallery';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import { toast, useToastDurations } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { ApplicationFacts } from './ApplicationFacts';
+import { FIGURES_KEY, useFigures } from './api';
+import { balanceOf, TONES } from './balance';
+import { DistrictChart, ServiceChart, StatusChart, TalukaChart } from './Charts';
+import { KpiRow } from './KpiRow';
+import { usePictures } from './pictures';
+import { useSelects } from './selects';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
+}));
+
+const TOASTS = { success: 3000, error: 3000 };
+const NO_BADGES = {};
+const COLUMNS = [
+  'district',
+  'taluka',
+  'service',
+  'transaction_date',
+  'total',
+  'total_pending',
+  'total_closed',
+  'total_approved',
+  'total_rejected',
+] as const;
+
+function useBalanceColumn(): GridColumn<Entry>[] {
+  const { t } = useTranslation('rts');
+  return useMemo(() => {
+    const balance = (row: Entry) => balanceOf(Number(row.total_pending), Number(row.total_closed));
+    return [
+      {
+        key: 'balance',
+        title: t('balance.title'),
+        value: (row) => t(`balance.${balance(row)}`),
+        render: (row) => <Badge tone={TONES[balance(row)]}>{t(`balance.${balance(row)}`)}</Badge>,
+        sortable: false,
+        minWidth: 136,
+      },
+    ];
+  }, [t]);
+}
+
+export default function RtsDashboard({ department }: { department: Department }) {
+  const { t } = useTranslation('rts');
+  const { language } = useLanguage();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filtering, setFiltering] = useState(false);
+  useToastDurations(TOASTS);
+  const figures = useFigures(filters);
+  const selects = useSelects();
+  const pictures = usePictures();
+  const balance = useBalanceColumn();
+  const narrowedBy = useMemo(() => queryOf(filters), [filters]);
+  const board = useDashboard('rts', FIGURES_KEY, (record) => {
+    const { error_count: errors, warning_count: warnings } = record;
+    const parts = [
+      t('toast.imported', { rows: record.imported_count + record.updated_count + record.unchanged_count }),
+      ...(errors ? [t('toast.importErrors', { errors })] : []),
+      ...(warnings ? [t('toast.importWarnings', { warnings })] : []),
+    ];
+    toast.success(parts.join(' '), record.filename);
+  });
+  const name = departmentName(department, language);
+  const chart = {
+    data: figures.data,
+    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
+    onRetry: () => {
+      figures.refetch();
+    },
+    onClearFilters: () => setFilters(NO_FILTERS),
+  };
+  const addsUp = figures.data?.pending_adds_up?.total_pending;
+  const entries = figures.data?.summary.count;
+  return (
+    <>
+      <PageHead
+        slug="rts-act"
+        logo={department.logo ? department.full_logo_url : undefined}
+        title={name}
+        subtitle={t('subtitle', { office: board.office })}
+        actions={
+          <>
+            <span className="head-quiet">
+              <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
+                {t('actions.contact')}
+              </Button>
+            </span>
+            <Button icon="filter" onClick={() => setFiltering(true)}>
+              {t('actions.filter')}
+            </Button>
+            <Button icon="upload" onClick={() => board.open('import')}>
+              {t('actions.import')}
+            </Button>
+            <Button kind="primary" icon="plus" onClick={board.add}>
+              {t('actions.add')}
+            </Button>
+          </>
+        }
+      >
+        <FreshnessLine
+          freshness={board.freshness.data ?? figures.data?.freshness}
+          note={addsUp && t(`pendingMode.${addsUp}`)}
+        />
+      </PageHead>
+      <div className="page dashboard">
+        <DashboardNotes
+          board={board}
+          words="rts"
+          error={figures.isError && figures.data ? figures.error.message : null}
+          onRetry={chart.onRetry}
+        />
+        <Gallery pictures={pictures} />
+        {board.dataset.data && (
+          <AppliedFilters
+            dataset={board.dataset.data}
+            filters={filters}
+            selects={selects}
+            onChange={setFilters}
+            summary={entries === undefined ? undefined : t('filters.match', { count: entries, n: entries })}
+          />
+        )}
+        <KpiRow {...chart} />
+        <div
+          className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+          aria-busy={figures.isFetching}
+        >
+          <div className="col-8">
+            <TalukaChart {...chart} />
+          </div>
+          <div className="col-4">
+            <StatusChart {...chart} />
+          </div>
+          <div className="col-8">
+            <ServiceChart {...chart} />
+          </div>
+          <div className="col-4">
+            <DistrictChart {...chart} />
+          </div>
+        </div>
+        <DashboardTable
+          board={board}
+          department={department}
+          title={name}
+          importTitle={t('actions.importTitle')}
+          words="rts"
+          columns={COLUMNS}
+          extraColumns={balance}
+          badges={NO_BADGES}
+          defaults={{ transaction_date: null, ...board.place }}
+          narrowedBy={narrowedBy}
+          onClearFilters={chart.onClearFilters}
+          onRefresh={board.refresh}
+          note={isFiltered(filters) && <Badge tone="info">{t('table.filtered')}</Badge>}
+          listFilters={['district', 'taluka']}
+          dateRange
+          details={(entry) => <ApplicationFacts entry={entry} />}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {filtering && board.dataset.data && (
+          <FilterDialog
+            dataset={board.dataset.data}
+            filters={filters}
+            selects={selects}
+            onApply={setFilters}
+            onClose={() => setFiltering(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** How an entry stands: its pending applications against those that are closed (dashboards §4). */
+import type { Tone } from '@/shared/ui/Badge';
+
+export type Balance = 'noData' | 'highPending' | 'goodProgress' | 'balanced';
+
+export function balanceOf(pending: number, closed: number): Balance {
+  if (pending === 0 && closed === 0) return 'noData';
+  if (pending === closed) return 'balanced';
+  return pending > closed ? 'highPending' : 'goodProgress';
+}
+
+export const TONES: Record<Balance, Tone> = {
+  noData: 'quiet',
+  highPending: 'bad',
+  goodProgress: 'ok',
+  balanced: 'info',
+};
