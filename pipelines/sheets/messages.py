@@ -193,6 +193,15 @@ MESSAGES: dict[str, Text] = {
     "above_sum": Text(
         "{parts} together ({sum}) are more than {total}.", "{parts} यांची बेरीज ({sum}) {total} पेक्षा जास्त आहे."
     ),
+    # RTS in the words of its specification; the edit form refuses what the others only warn of.
+    "desks_above_pending": Text(
+        "Total desk-wise pending exceeds total pending applications",
+        "कक्षनिहाय प्रलंबितांची बेरीज एकूण प्रलंबितांपेक्षा जास्त आहे",
+    ),
+    "desks_above_pending_error": Text(
+        "Total desk-wise pending cannot exceed total pending",
+        "कक्षनिहाय प्रलंबितांची बेरीज एकूण प्रलंबितांपेक्षा जास्त असू शकत नाही",
+    ),
     "differs_from_sum": Text(
         "{target} differs from {parts} together ({sum}); the figure of the sheet is kept.",
         "{target} हे {parts} यांच्या बेरजेहून ({sum}) वेगळे आहे; पत्रकातील आकडा ठेवला आहे.",

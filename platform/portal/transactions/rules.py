@@ -53,7 +53,8 @@ def check(dataset: Dataset, values: dict[str, Any], *, today: date, editing: boo
                 if total > values[rule.total]:
                     params = {"total": _label(dataset, rule.total), **_parts(dataset, rule.parts, total)}
                     severity = rule.on_edit if editing else rule.severity
-                    findings.add(severity, rule.total, rule.code, rule="above_sum", **params)
+                    code = f"{rule.code}_error" if severity == "error" else rule.code
+                    findings.add(severity, rule.total, code, rule="above_sum", **params)
     return findings
 
 

@@ -63,8 +63,8 @@ DATE = Field(
 )
 TOTAL = _count(
     "total",
-    Text("Total Applications", "एकूण अर्ज"),
-    "total_applications", "applications", "एकूण", "एकूण अर्ज", "प्राप्त अर्ज",
+    Text("Total", "एकूण अर्ज"),
+    "total_applications", "applications", "एकूण", "प्राप्त अर्ज",
     example="60", required=True,
 )  # fmt: skip
 PENDING = _count("total_pending", Text("Pending", "प्रलंबित"), "pending", "प्रलंबित", "एकूण प्रलंबित", example="14")

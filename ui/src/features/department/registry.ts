@@ -15,6 +15,7 @@ const FOLDERS: Record<string, string> = {
   'e-office': 'eoffice',
   mining: 'mining',
   'aaple-sarkar': 'grievance',
+  'rts-act': 'rts',
   'cm-war-room': 'war-room',
 };
 

@@ -47,7 +47,10 @@ function PlaceBars<Row extends DistrictRow>(props: PlaceBarsProps<Row>) {
         name: t(`series.${word}`),
         unit: t(`series.${word}Unit`),
         color,
-        values: [...top.map((row) => row[field]), ...(others.length ? [total(others, (row) => row[field])] : [])],
+        values: [
+          ...top.map((row) => row[field]),
+          ...(others.length ? [total(others, (row) => row[field])] : []),
+        ],
       })),
     }),
     [key],
@@ -68,7 +71,11 @@ function PlaceBars<Row extends DistrictRow>(props: PlaceBarsProps<Row>) {
         total: { name: t('charts.all'), values: series.map(({ field }) => total(rows, (row) => row[field])) },
       }}
     >
-      <TalukaBars label={finding ?? t(`charts.${kind}`)} {...shown} />
+      <TalukaBars
+        label={finding ?? t(`charts.${kind}`)}
+        steps={kind === 'district' ? 2 : undefined}
+        {...shown}
+      />
     </ChartCard>
   );
 }
@@ -89,7 +96,14 @@ export function DistrictChart(props: ChartProps) {
   const { district } = useNames();
   const finding = say(districtFinding(rows, district));
   return (
-    <PlaceBars {...props} rows={rows} name={district} kind="district" series={OF_DISTRICTS} finding={finding} />
+    <PlaceBars
+      {...props}
+      rows={rows}
+      name={district}
+      kind="district"
+      series={OF_DISTRICTS}
+      finding={finding}
+    />
   );
 }
 
@@ -119,7 +133,10 @@ export function StatusChart(props: ChartProps) {
       })),
     [key],
   );
-  const center = useMemo(() => ({ value: count(whole), caption: t('charts.applications') }), [count, whole, t]);
+  const center = useMemo(
+    () => ({ value: count(whole), caption: t('charts.applications') }),
+    [count, whole, t],
+  );
   return (
     <ChartCard
       {...faceOf(props)}
@@ -131,7 +148,10 @@ export function StatusChart(props: ChartProps) {
       emptyText={t('charts.adjust')}
       table={{
         columns: [t('charts.status'), t('series.total'), t('charts.share')],
-        rows: parts.map((part) => ({ name: part.name, values: [part.value, formatShare(part.value, whole)] })),
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
+        })),
         total: { name: t('charts.all'), values: [whole, formatShare(whole, whole)] },
       }}
     >
@@ -174,7 +194,11 @@ export function ServiceChart(props: ChartProps) {
       fileName="rts-services"
       empty={rows.length === 0}
       emptyText={t('charts.adjust')}
-      foot={rows.length > MOST_SERVICES && <span>{t('charts.mostServices', { most: MOST_SERVICES, n: rows.length })}</span>}
+      foot={
+        rows.length > MOST_SERVICES && (
+          <span>{t('charts.mostServices', { most: MOST_SERVICES, n: rows.length })}</span>
+        )
+      }
       table={{
         columns: [t('filters.service'), t('series.total'), t('series.closed'), t('charts.completionRate')],
         rows: rows.map((row) => ({

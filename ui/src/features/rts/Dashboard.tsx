@@ -6,6 +6,7 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
+import type { ListFilters } from '@/shared/entries/EntriesTools';
 import type { Entry } from '@/shared/entries/types';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { isFiltered, NO_FILTERS, queryOf } from '@/shared/filters/applied';
@@ -31,6 +32,7 @@ const FilterDialog = lazy(async () => ({
 
 const TOASTS = { success: 3000, error: 3000 };
 const NO_BADGES = {};
+const LIST_FILTERS: ListFilters = { places: ['district', 'taluka'], dates: true };
 const COLUMNS = [
   'district',
   'taluka',
@@ -171,8 +173,8 @@ export default function RtsDashboard({ department }: { department: Department })
           onClearFilters={chart.onClearFilters}
           onRefresh={board.refresh}
           note={isFiltered(filters) && <Badge tone="info">{t('table.filtered')}</Badge>}
-          listFilters={['district', 'taluka']}
-          dateRange
+          listFilters={LIST_FILTERS}
+          pageButtons={5}
           details={(entry) => <ApplicationFacts entry={entry} />}
         />
       </div>

@@ -10,7 +10,8 @@ export function useFigures(filters: Applied) {
   const query = queryOf(filters);
   return useQuery({
     queryKey: [...FIGURES_KEY, query],
-    queryFn: async ({ signal }) => (await api.get<Figures>('/api/rts/dashboard-data', { query, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<Figures>('/api/rts/dashboard-data', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -5,13 +5,19 @@ import { total } from '@/shared/charts/top';
 import type { Counts, ServiceRow, Summary } from './types';
 
 /** Which of the places or services has the most of `figure`. */
-function most<Row>(rows: Row[], figure: (row: Row) => number, word: string, name: (row: Row) => string): Finding | null {
+function most<Row>(
+  rows: Row[],
+  figure: (row: Row) => number,
+  word: string,
+  name: (row: Row) => string,
+): Finding | null {
   if (!rows.length) return null;
   const whole = total(rows, figure);
   if (whole === 0) return finding(`${word}None`);
   const highest = Math.max(...rows.map(figure));
   const [first, ...others] = rows.filter((row) => figure(row) === highest);
-  if (!first || others.length) return finding(`${word}Tied`, { places: others.length + 1, most: highest, whole });
+  if (!first || others.length)
+    return finding(`${word}Tied`, { places: others.length + 1, most: highest, whole });
   if (rows.length === 1) return finding(`${word}One`, { name: name(first), most: highest });
   return finding(`${word}Most`, { name: name(first), most: highest, whole });
 }
@@ -19,8 +25,10 @@ function most<Row>(rows: Row[], figure: (row: Row) => number, word: string, name
 export const talukaFinding = <Row extends Counts>(rows: Row[], name: (row: Row) => string): Finding | null =>
   most(rows, (row) => row.pending, 'pending', name);
 
-export const districtFinding = <Row extends Counts>(rows: Row[], name: (row: Row) => string): Finding | null =>
-  most(rows, (row) => row.total_applications, 'applications', name);
+export const districtFinding = <Row extends Counts>(
+  rows: Row[],
+  name: (row: Row) => string,
+): Finding | null => most(rows, (row) => row.total_applications, 'applications', name);
 
 export function statusFinding(summary: Summary): Finding | null {
   const { total_applications: whole, total_closed: closed } = summary;

@@ -30,6 +30,9 @@ interface ChartCardProps {
   foot?: ReactNode;
   loading?: boolean;
   empty?: boolean;
+  /** What an empty chart says instead of the usual words. */
+  emptyTitle?: string;
+  emptyText?: string;
   error?: string | null;
   onRetry?: () => void;
   onClearFilters?: () => void;
@@ -161,6 +164,8 @@ function Body({
   table,
   loading,
   empty,
+  emptyTitle,
+  emptyText,
   error,
   onRetry,
   onClearFilters,
@@ -177,7 +182,7 @@ function Body({
   }
   if (empty) {
     return (
-      <EmptyState>
+      <EmptyState title={emptyTitle} text={emptyText}>
         {onClearFilters && (
           <Button size="sm" onClick={onClearFilters}>
             {t('filter.clear')}

@@ -12,6 +12,8 @@ import { type ChartTokens, tooltip } from './tokens';
 interface CountAndPercentProps {
   label: string;
   categories: string[];
+  /** How many of the page's twelve columns the card takes. */
+  columns?: number;
   counts: { name: string; color: string; values: number[] };
   /** Null where there is nothing to divide by: a gap. */
   percents: { name: string; color: string; values: (number | null)[] };
@@ -20,13 +22,13 @@ interface CountAndPercentProps {
 const PANEL = 112;
 const LABELLED = 16;
 
-export function CountAndPercent({ label, categories, counts, percents }: CountAndPercentProps) {
+export function CountAndPercent({ label, categories, counts, percents, columns = 12 }: CountAndPercentProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = useCallback(
     (tokens: ChartTokens) => {
       const left = nameWidth(categories, narrow);
-      const names = namesAxis(categories, tokens, narrow);
+      const names = namesAxis(categories, tokens, narrow, columns);
       const hidden = { ...names, axisLabel: { show: false } };
       const scales = [
         { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: narrow ? 1 : 3 },
@@ -81,7 +83,7 @@ export function CountAndPercent({ label, categories, counts, percents }: CountAn
         ],
       };
     },
-    [categories, counts, percents, language, narrow],
+    [categories, counts, percents, language, narrow, columns],
   );
   const height = narrow ? categories.length * nameRow(categories) + 36 : 2 * PANEL + 64 + NAMES_HEIGHT;
   return (

@@ -10,16 +10,25 @@ interface PercentAreaProps {
   label: string;
   name: string;
   categories: string[];
+  /** How many of the page's twelve columns the card takes. */
+  columns?: number;
   values: (number | null)[];
   color?: string;
 }
 
-export function PercentArea({ label, name, categories, values, color = 'var(--c1)' }: PercentAreaProps) {
+export function PercentArea({
+  label,
+  name,
+  categories,
+  values,
+  color = 'var(--c1)',
+  columns = 12,
+}: PercentAreaProps) {
   const narrow = useNarrow();
   const option = useCallback(
     (tokens: ChartTokens) => {
       const ink = tokens.color(color);
-      const names = namesAxis(categories, tokens, narrow);
+      const names = namesAxis(categories, tokens, narrow, columns);
       const percents = percentAxis(tokens, narrow);
       return {
         grid: narrow
@@ -55,7 +64,7 @@ export function PercentArea({ label, name, categories, values, color = 'var(--c1
         ],
       };
     },
-    [categories, values, name, color, narrow],
+    [categories, values, name, color, narrow, columns],
   );
   const height = narrow ? categories.length * nameRow(categories) + 36 : 280;
   return <EChart label={label} height={height} option={option} />;

@@ -21,11 +21,13 @@ interface TalukaBarsProps {
   label: string;
   categories: string[];
   series: BarSeries[];
+  /** About how many steps the axis has; a small card has room for few. */
+  steps?: number;
 }
 
 const BAR = 16;
 
-export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
+export function TalukaBars({ label, categories, series, steps = 4 }: TalukaBarsProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
   const second = series.find((item) => item.ownAxis);
@@ -40,13 +42,13 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
       tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
       xAxis: [
         {
-          ...scale(tokens, narrow, (value) => formatTick(value, language)),
+          ...scale(tokens, narrow ? 2 : steps, (value) => formatTick(value, language)),
           splitLine: { lineStyle: { color: tokens.grid } },
         },
         ...(second
           ? [
               {
-                ...scale(tokens, narrow, (value) => formatTick(value, language)),
+                ...scale(tokens, narrow ? 2 : steps, (value) => formatTick(value, language)),
                 position: 'top',
                 splitLine: { show: false },
               },
@@ -76,7 +78,7 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
         },
       })),
     }),
-    [categories, series, second, language, narrow],
+    [categories, series, second, language, narrow, steps],
   );
   const height = categories.length * (series.length * (BAR + 4) + 24) + 32;
   return <EChart label={label} height={height} option={option} />;
@@ -84,12 +86,12 @@ export function TalukaBars({ label, categories, series }: TalukaBarsProps) {
 
 function scale(
   tokens: ChartTokens,
-  narrow: boolean,
+  splitNumber: number,
   formatter: (value: number) => string,
 ): Record<string, unknown> {
   return {
     type: 'value',
-    splitNumber: narrow ? 2 : 4,
+    splitNumber,
     axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
   };
 }

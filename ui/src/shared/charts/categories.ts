@@ -3,8 +3,8 @@
 import { nameAxis, nameWidth } from './TalukaBars';
 import type { ChartTokens } from './tokens';
 
-/** Room below the chart for names of up to three lines. */
-export const NAMES_HEIGHT = 60;
+/** Room below the chart for names of up to four lines. */
+export const NAMES_HEIGHT = 84;
 const LINE = 17;
 
 /** Height of one name in a chart that lies on its side: room for all its lines. */
@@ -14,18 +14,19 @@ export function nameRow(categories: string[]): number {
   return Math.max(48, (lines + 1) * LINE);
 }
 
-/** The axis of names, and under which key ECharts expects it. */
+/** The axis of names. `columns`: how many of the page's twelve the card takes; it only decides where names are broken. */
 export function namesAxis(
   categories: string[],
   tokens: ChartTokens,
   narrow: boolean,
+  columns: number,
 ): Record<string, unknown> {
-  return narrow ? nameAxis(categories, tokens, narrow) : namesBelow(categories, tokens);
+  return narrow ? nameAxis(categories, tokens, narrow) : namesBelow(categories, tokens, columns);
 }
 
-function namesBelow(categories: string[], tokens: ChartTokens): Record<string, unknown> {
-  // A guess of the chart's own width: it only decides where names are broken.
-  const width = Math.min(window.innerWidth, 1536) - 220;
+function namesBelow(categories: string[], tokens: ChartTokens, columns: number): Record<string, unknown> {
+  const page = Math.min(window.innerWidth, 1536) - 64;
+  const width = (page * (window.innerWidth < 1200 ? 12 : columns)) / 12 - 148;
   return {
     type: 'category',
     data: categories,
@@ -38,7 +39,7 @@ function namesBelow(categories: string[], tokens: ChartTokens): Record<string, u
       hideOverlap: true,
       width: Math.max(72, Math.floor(width / Math.max(1, categories.length)) - 8),
       overflow: 'break',
-      lineHeight: 18,
+      lineHeight: LINE,
     },
   };
 }

@@ -13,7 +13,7 @@ import type { RowAct } from '../ui/RowActs';
 import { EmptyState } from '../ui/States';
 import { deleteEntry, readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, useColumns } from './columns';
-import { EntriesTools } from './EntriesTools';
+import { EntriesTools, type ListFilters } from './EntriesTools';
 import './entries.css';
 import { DeleteEntry, EntryDetails } from './EntryDetails';
 import type { FormValues } from './form';
@@ -66,6 +66,10 @@ interface EntriesProps {
   extraColumns?: GridColumn<Entry>[];
   /** Further facts in the details. */
   details?: (entry: Entry) => ReactNode;
+  /** Which places the table is narrowed by, if not by all, and whether by days. */
+  listFilters?: ListFilters;
+  /** At most so many page buttons; first and last page are two of them. */
+  pageButtons?: number;
   /** A number that was emptied in the edit form is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
   /** What this person may do with a row besides looking at it; everything unless told. */
@@ -75,6 +79,7 @@ interface EntriesProps {
 }
 
 const NOTHING: Query = {};
+const ALL_PLACES: ListFilters = {};
 
 export function Entries({ words, ...props }: EntriesProps) {
   return (
@@ -179,6 +184,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         narrowedBy={narrowedBy}
         onRefresh={props.onRefresh}
         under={props.under}
+        offers={props.listFilters ?? ALL_PLACES}
         title={
           <div className="entries-heading">
             <h2 className="card-title">
@@ -195,7 +201,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         columns={columns}
         sort={{ key: list.sort.column, order: list.sort.direction }}
         onSort={(sort) => setList(withSort(list, sort.key, sort.order))}
-        pager={{ ...pagerOf(dataset, list, meta, setList), words: props.counted }}
+        pager={{ ...pagerOf(dataset, list, meta, setList), words: props.counted, buttons: props.pageButtons }}
         phone={phone}
         actions={actions}
         actionCount={1 + (mayWrite ? 2 : 0) + (props.rowActions ? 1 : 0)}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
-import { type CatalogField, type Dataset, isPlace } from '@/catalog/types';
+import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import type { GridColumn } from '../grid/DataGrid';
 import { useLanguage } from '../i18n/useLanguage';
@@ -14,6 +14,7 @@ import { Icon } from '../ui/Icon';
 import { toast } from '../ui/notices';
 import { SearchInput } from '../ui/SearchInput';
 import { filterOptionsQuery } from './api';
+import { ListDates } from './ListDates';
 import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
@@ -31,6 +32,13 @@ interface EntriesToolsProps {
   narrowedBy: Query;
   onRefresh: (() => void) | undefined;
   under?: ReactNode;
+  offers: ListFilters;
+}
+
+/** What a table is narrowed by, where that is not all of its places and no days. */
+export interface ListFilters {
+  places?: readonly PlaceLevel[];
+  dates?: boolean;
 }
 
 export function EntriesTools(props: EntriesToolsProps) {
@@ -47,7 +55,10 @@ export function EntriesTools(props: EntriesToolsProps) {
   // Cleared from outside: the box follows.
   useEffect(() => setTyped(list.search), [list.search]);
 
-  const levels = dataset.fields.filter(isPlace);
+  const { places: offered, dates } = props.offers;
+  const levels = dataset.fields.filter(
+    (field) => isPlace(field) && (!offered || (field.level && offered.includes(field.level))),
+  );
   const lookups = dataset.fields.filter((field) => field.kind === 'lookup');
   const choices = dataset.fields.filter(
     (field) => field.kind === 'choice' && (field.required || field.default),
@@ -135,6 +146,7 @@ export function EntriesTools(props: EntriesToolsProps) {
             onChange={(value) => set(field.column, value)}
           />
         ))}
+        {dates && <ListDates list={list} onChange={set} />}
       </search>
     </>
   );

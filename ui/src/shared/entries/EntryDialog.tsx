@@ -83,7 +83,8 @@ export function EntryDialog(props: EntryDialogProps) {
     if (!fault) return serverFaults[column]?.join(' ');
     const maximum = fault.values?.maximum;
     const field = dataset.fields.find((item) => item.column === column);
-    return t(fault.key, {
+    // A department may say what one field lacks in words of its own.
+    return t([`${fault.key}Of.${field?.name}`, fault.key], {
       field: inLanguage(field?.label, language),
       ...fault.values,
       ...(maximum === undefined ? {} : { maximum: count(Number(maximum)) }),

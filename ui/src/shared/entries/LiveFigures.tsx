@@ -37,7 +37,7 @@ export function LiveFigures({ dataset, values }: LiveFiguresProps) {
       )}
       {broken.map((rule) => (
         <Banner key={rule.code} tone="warn">
-          {t(`rule.${rule.rule}`, {
+          {t([`rule.${rule.code}`, `rule.${rule.rule}`], {
             field: labelOf(rule.field),
             parts: rule.parts.map(labelOf).join(', '),
           })}

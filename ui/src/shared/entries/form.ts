@@ -2,6 +2,7 @@
 
 import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { todayInIndia } from '../calendar';
+import { isLocked } from './formulas';
 import { type FormValue, type FormValues, plainNumber } from './numbers';
 import type { Entry } from './types';
 
@@ -77,6 +78,8 @@ export function faultOf(
 export function faultsOf(dataset: Dataset, values: FormValues, fillNumbers = false): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const field of enteredFields(dataset)) {
+    // Nobody can type a locked sum: what is left blank is made of its parts by the server.
+    if (isLocked(dataset, field.name)) continue;
     const fault = faultOf(field, values[field.column], fillNumbers);
     if (fault) faults[field.column] = fault;
   }

@@ -17,7 +17,8 @@ const total = (numbers: Record<string, number>, names: string[]): number =>
 
 export function evaluate(formula: Formula, numbers: Record<string, number>): number | null {
   const of = total(numbers, formula.of);
-  if (formula.kind === 'sum') return of;
+  if (formula.kind === 'sum')
+    return formula.less.length ? Math.max(0, of - total(numbers, formula.less)) : of;
   const over = total(numbers, formula.over);
   if (over === 0) return formula.empty;
   const scale = 10 ** formula.decimals;

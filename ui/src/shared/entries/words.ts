@@ -10,7 +10,7 @@ export const WordsOf = Words.Provider;
 /** `t` of the entries' texts; of several keys the first that there is. A key with a namespace is taken as it is. */
 export function useWords(): (keys: string | string[], values?: Record<string, unknown>) => string {
   const own = useContext(Words);
-  const { t } = useTranslation(own ? ['entries', own] : 'entries');
+  const { t } = useTranslation(own ? ['entries', 'filters', own] : ['entries', 'filters']);
   return (keys, values = {}) =>
     t(
       [keys].flat().flatMap((key) => (own && !key.includes(':') ? [`${own}:entries.${key}`, key] : [key])),

@@ -12,6 +12,8 @@ export interface PagerProps {
   from: number | null;
   to: number | null;
   pageSizes: number[];
+  /** At most so many page buttons, 7 unless told; phones have 5. */
+  buttons?: number;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
   /** What is counted: "of 486 entries" or "of 486 results". */
@@ -39,6 +41,7 @@ export function GridPager({
   from,
   to,
   pageSizes,
+  buttons = 7,
   onPage,
   onPerPage,
   words = 'range',
@@ -70,7 +73,7 @@ export function GridPager({
           {named && <span aria-hidden="true">{t('grid.previousWord')}</span>}
         </button>
         {positioned && <span>{t('grid.position', { page, last: lastPage })}</span>}
-        {(positioned ? [] : pageWindow(page, lastPage, phone ? 3 : 5)).map((item, index) =>
+        {(positioned ? [] : pageWindow(page, lastPage, Math.min(buttons, phone ? 5 : 7) - 2)).map((item, index) =>
           item === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
             <span key={`gap-${index}`}>…</span>

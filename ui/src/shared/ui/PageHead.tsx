@@ -6,6 +6,8 @@ import './page-head.css';
 
 interface PageHeadProps {
   slug?: string;
+  /** An uploaded logo stands instead of the department's icon. */
+  logo?: string | null;
   title: string;
   subtitle?: string;
   actions?: ReactNode;
@@ -13,12 +15,16 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-export function PageHead({ slug, title, subtitle, actions, children }: PageHeadProps) {
+export function PageHead({ slug, logo, title, subtitle, actions, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <div className="page-head">
       <div className="page-head-in">
-        {slug && <DepartmentIcon slug={slug} />}
+        {logo ? (
+          <img className="page-head-logo" src={logo} width={48} height={48} alt="" />
+        ) : (
+          slug && <DepartmentIcon slug={slug} />
+        )}
         <div className="page-head-text">
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}

@@ -1,8 +1,8 @@
 """Demo entries of RTS.
 
 Each of the district's talukas keeps eight services; a taluka's sheet of a service comes on two working days of
-three. Certificates swell before the colleges open in June and July; what is closed rises from seven of ten
-applications to nine, and ever more of it in time.
+three. Certificates swell before the colleges open in June and July; what is closed rises from year to year, and ever
+more of it in time. On one day of nine hardly anything is closed.
 """
 
 from collections.abc import Iterator
@@ -25,22 +25,23 @@ SHARE_OF_DAYS = 0.67
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A service: how many applications a taluka gets on a working day, and how many of those closed are refused."""
+    """A service: a taluka's applications of a working day, the share that is closed, and of that the share refused."""
 
     name: str
     applications: float
+    closed: float
     refused: float
 
 
 KINDS = (
-    Kind("Income Certificate", 64, 0.03),
-    Kind("Caste Certificate", 31, 0.11),
-    Kind("Non-Creamy Layer Certificate", 22, 0.09),
-    Kind("Age Nationality and Domicile Certificate", 38, 0.05),
-    Kind("Senior Citizen Certificate", 9, 0.02),
-    Kind("Economically Weaker Section Certificate", 12, 0.12),
-    Kind("Certified Copy of 7/12 Extract", 27, 0.01),
-    Kind("Registration of Heirs", 7, 0.16),
+    Kind("Income Certificate", 64, 0.88, 0.03),
+    Kind("Caste Certificate", 31, 0.71, 0.11),
+    Kind("Non-Creamy Layer Certificate", 22, 0.76, 0.09),
+    Kind("Age Nationality and Domicile Certificate", 38, 0.84, 0.05),
+    Kind("Senior Citizen Certificate", 9, 0.92, 0.02),
+    Kind("Economically Weaker Section Certificate", 12, 0.68, 0.12),
+    Kind("Certified Copy of 7/12 Extract", 27, 0.95, 0.01),
+    Kind("Registration of Heirs", 7, 0.57, 0.16),
 )
 
 
@@ -55,7 +56,9 @@ def _split(random: Random, whole: int, *shares: float) -> list[int]:
 def _entry(random: Random, kind: Kind, weight: float, day: date, progress: float) -> dict[str, Any]:
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)
     total = max(1, round(kind.applications * busy))
-    closed = min(total, round(total * (0.7 + 0.2 * progress) * random.uniform(0.92, 1.08)))
+    idle = 0.4 if random.random() < 0.11 else 1.0
+    share = kind.closed * (0.94 + 0.08 * progress) * idle * random.uniform(0.92, 1.08)
+    closed = min(total, round(total * share))
     # A few have been taken up and wait for nobody: they are in progress.
     pending = min(total - closed, round((total - closed) * random.uniform(0.75, 1.1)))
     rejected = min(closed, round(closed * kind.refused * random.uniform(0.6, 1.4)))
