@@ -1,6 +1,6 @@
-// Steps that the E-Ferfar and import specs share.
+// Steps that the specs of the departments share.
 import { expect, type Page } from '@playwright/test';
-import { DEPARTMENT_EMAIL, PASSWORD } from './helpers';
+import { PASSWORD } from './helpers';
 
 /** Chooses from an antd select by the id of its input. */
 export async function pick(page: Page, id: string, text: string): Promise<void> {
@@ -38,13 +38,18 @@ export async function deleteFound(page: Page): Promise<void> {
   await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
 }
 
-/** Signed in without the form: the login has specs of its own. */
-export async function openDashboard(page: Page): Promise<void> {
+/** A department's dashboard, signed in without the form: the login has specs of its own. */
+export async function asDepartment(page: Page, slug: string): Promise<void> {
   const answer = await page.request.post('/api/login', {
-    data: { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' },
+    data: { email: `${slug}@jilha.example`, password: PASSWORD, role: 'user', department: slug },
   });
   const { data } = await answer.json();
   await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
-  await page.goto('/department/e-ferfar/dashboard');
+  await page.goto(`/department/${slug}/dashboard`);
+  await expect(page.locator('.kpi-value').first()).toBeVisible();
+}
+
+export async function openDashboard(page: Page): Promise<void> {
+  await asDepartment(page, 'e-ferfar');
   await expect(page.locator('.kpi-value')).toHaveCount(4);
 }

@@ -164,6 +164,7 @@ export default function RtsDashboard({ department }: { department: Department })
           department={department}
           title={name}
           importTitle={t('actions.importTitle')}
+          importing={{ chooseFirst: t('actions.chooseFirst') }}
           words="rts"
           columns={COLUMNS}
           extraColumns={balance}

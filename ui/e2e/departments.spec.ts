@@ -1,0 +1,224 @@
+// The same round for every department with a sheet of its own, in both languages: import the template, add, edit, filter,
+// export and delete an entry. What differs between departments is the table below; what is special to one has a spec of
+// its own.
+import { expect, type Page, test } from '@playwright/test';
+import { asDepartment, ownDay, pick } from './eferfar-steps';
+import { prefer } from './helpers';
+import { type Texts, textsOf } from './texts';
+
+interface Round {
+  slug: string;
+  /** The dataset's word in the API, and where its entries are listed below it. */
+  path: string;
+  resource?: string;
+  /** The namespace of the page's texts. */
+  words: string;
+  /** The column of the day, as the form and the sheet know it. */
+  day: string;
+  /** Choices of the form, by column: what to look for in each language. */
+  choices: Record<string, { en: string; mr: string }>;
+  /** Numbers of a new entry. */
+  numbers: Record<string, string>;
+  /** What the edit changes, and the figure that then stands in the row. */
+  edit: { column: string; value: string };
+  /** Choices in the dashboard's filter dialog; left out where the dashboard has none. */
+  filters?: Record<string, { en: string; mr: string }>;
+  /** The key of the button that opens it. */
+  filterButton?: string;
+}
+
+const PLACE = {
+  division_id: { en: 'Konkan', mr: 'कोकण' },
+  district_id: { en: 'Mumbai Suburban', mr: 'मुंबई उपनगर' },
+};
+const KURLA = { taluka_id: { en: 'Kurla', mr: 'कुर्ला' } };
+const FILTERS = {
+  division: PLACE.division_id,
+  district: PLACE.district_id,
+  taluka: KURLA.taluka_id,
+};
+
+const ROUNDS: Round[] = [
+  {
+    slug: 'e-ferfar',
+    path: 'eferfar',
+    words: 'eferfar',
+    day: 'date',
+    choices: { ...PLACE, ...KURLA, status: { en: 'Disputed', mr: 'विवादग्रस्त' } },
+    numbers: { total_pending: '12', total_issued: '34', avg_processing_days: '7' },
+    edit: { column: 'stay_orders', value: '5' },
+  },
+  {
+    slug: 'rts-act',
+    path: 'rts',
+    words: 'rts',
+    day: 'transaction_date',
+    choices: { ...PLACE, ...KURLA, service_id: { en: 'Income Certificate', mr: 'उत्पन्न प्रमाणपत्र' } },
+    numbers: { total_pending: '12', total_approved: '30', total_rejected: '4' },
+    edit: { column: 'total_rejected', value: '9' },
+    filters: { ...FILTERS, service_id: { en: 'Income Certificate', mr: 'उत्पन्न प्रमाणपत्र' } },
+    filterButton: 'actions.filter',
+  },
+];
+
+// Long walks on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 });
+
+const table = (page: Page) => page.locator('section.entries');
+const dialog = (page: Page) => page.getByRole('dialog');
+const written = (page: Page, method: string, path: string) =>
+  page.waitForResponse((answer) => answer.request().method() === method && answer.url().includes(path));
+
+async function search(page: Page, text: string, rows: number): Promise<void> {
+  await table(page).locator('.entries-search input').fill(text);
+  await expect(table(page).locator('.ag-row')).toHaveCount(rows);
+}
+
+/** The department's own template with days that no other run has used. */
+async function template(page: Page, round: Round, first: number) {
+  const answer = await page.request.get(`/api/${round.path}/sample-template?format=csv`, {
+    headers: { Authorization: await bearer(page) },
+  });
+  const text = await answer.text();
+  const days = [...new Set(text.match(/\d{4}-\d{2}-\d{2}/g))];
+  const own = new Map(days.map((day, index) => [day, ownDay(first + index)]));
+  const sheet = text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => own.get(day) ?? day);
+  return { days: [...own.values()], buffer: Buffer.from(sheet), rows: sheet.trim().split('\n').length - 1 };
+}
+
+const bearer = async (page: Page): Promise<string> =>
+  `Bearer ${await page.evaluate(() => sessionStorage.getItem('jilha.token'))}`;
+
+async function importTemplate(page: Page, t: Texts, round: Round, first: number): Promise<void> {
+  const { buffer, rows, days } = await template(page, round, first);
+  await page
+    .getByRole('button', { name: t(`${round.words}:actions.import`) })
+    .first()
+    .click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'template.csv', mimeType: 'text/csv', buffer });
+  await dialog(page)
+    .getByRole('button', { name: t('import:actions.check') })
+    .click();
+  await expect(page.locator('.import-total')).toHaveText(String(rows));
+  await expect(page.getByRole('tab', { name: t('import:check.tab.errors') })).toContainText('0');
+  await expect(page.getByRole('tab', { name: t('import:check.tab.warnings') })).toContainText('0');
+  await dialog(page)
+    .getByRole('button', { name: t('import:actions.import', { count: rows }) })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: t('import:actions.see') })
+    .click();
+  const counts = new Map<string, number>();
+  for (const day of buffer.toString().match(/\d{4}-\d{2}-\d{2}/g) ?? [])
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  const [day = ''] = days;
+  await search(page, day, counts.get(day) ?? 0);
+  // The rows of the file leave no trace for the next run.
+  const headers = { Authorization: await bearer(page) };
+  const list = `/api/${round.path}/${round.resource ?? 'transactions'}`.replace(/\/$/, '');
+  for (const one of days) {
+    const found = await page.request.get(`${list}?date_from=${one}&date_to=${one}`, { headers });
+    for (const row of (await found.json()).data as { id: number }[])
+      await page.request.delete(`${list}/${row.id}`, { headers });
+  }
+}
+
+async function addEntry(page: Page, t: Texts, round: Round, day: string): Promise<void> {
+  await page
+    .getByRole('button', { name: t(`${round.words}:actions.add`) })
+    .first()
+    .click();
+  for (const [column, names] of Object.entries(round.choices))
+    await pick(page, `entry-${column}`, names[t.language]);
+  const [year, month, date] = day.split('-');
+  await page.locator(`#entry-${round.day}`).fill(`${date}/${month}/${year}`);
+  await page.keyboard.press('Enter');
+  for (const [column, value] of Object.entries(round.numbers))
+    await page.locator(`#entry-${column}`).fill(value);
+  const saved = written(page, 'POST', `/api/${round.path}`);
+  await dialog(page)
+    .getByRole('button', { name: t.entries(round.words, 'form.save') })
+    .click();
+  expect((await saved).status()).toBe(201);
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function editEntry(page: Page, t: Texts, round: Round): Promise<void> {
+  await table(page)
+    .getByRole('button', { name: t.entries(round.words, 'row.edit') })
+    .click();
+  await page.locator(`#entry-${round.edit.column}`).fill(round.edit.value);
+  const saved = written(page, 'PUT', `/api/${round.path}`);
+  await dialog(page)
+    .getByRole('button', { name: t.entries(round.words, 'form.update') })
+    .click();
+  expect((await saved).status()).toBe(200);
+  await expect(table(page).locator('.ag-row').first()).toContainText(round.edit.value);
+}
+
+async function filter(page: Page, t: Texts, round: Round): Promise<void> {
+  if (!round.filters) return;
+  await page
+    .getByRole('button', { name: t(`${round.words}:${round.filterButton}`) })
+    .first()
+    .click();
+  for (const [name, names] of Object.entries(round.filters))
+    await pick(page, `filters-${name}`, names[t.language]);
+  const asked = page.waitForResponse((answer) => answer.url().includes('dashboard-data?') && answer.ok());
+  await dialog(page)
+    .getByRole('button', { name: t('filters:apply') })
+    .click();
+  await asked;
+  const banner = page.getByRole('region', { name: t('filters:applied'), exact: true });
+  await expect(banner.locator('.chip')).toHaveCount(Object.keys(round.filters).length);
+  await banner.getByRole('button', { name: t('filters:clearAll') }).click();
+  await expect(banner).toHaveCount(0);
+}
+
+async function exportSearched(page: Page, t: Texts, round: Round, day: string): Promise<void> {
+  await table(page)
+    .getByRole('button', { name: t.entries(round.words, 'tools.export') })
+    .click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t.entries(round.words, 'tools.csv') }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString().trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(day);
+}
+
+async function deleteEntry(page: Page, t: Texts, round: Round): Promise<void> {
+  await table(page)
+    .getByRole('button', { name: t.entries(round.words, 'row.delete') })
+    .click();
+  const gone = written(page, 'DELETE', `/api/${round.path}`);
+  await dialog(page)
+    .getByRole('button', { name: t.entries(round.words, 'delete.confirm'), exact: true })
+    .click();
+  expect((await gone).status()).toBe(200);
+  await expect(table(page).locator('.ag-row')).toHaveCount(0);
+}
+
+for (const [index, round] of ROUNDS.entries()) {
+  for (const language of ['en', 'mr'] as const) {
+    test(`${round.slug}, ${language}: import, add, edit, filter, export, delete`, async ({ page }) => {
+      const t = textsOf(language);
+      const first = 100 + 40 * index + (language === 'mr' ? 20 : 0);
+      await prefer(page, language, 'light');
+      await asDepartment(page, round.slug);
+      await importTemplate(page, t, round, first);
+      const day = ownDay(first + 15);
+      await addEntry(page, t, round, day);
+      await search(page, day, 1);
+      await editEntry(page, t, round);
+      await exportSearched(page, t, round, day);
+      await filter(page, t, round);
+      await deleteEntry(page, t, round);
+    });
+  }
+}
