@@ -81,6 +81,8 @@ function Control(props: ControlProps) {
         allowClear={false}
         status={status}
         onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
+        // Enter takes the day that was typed; it does not send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         {...described}
       />
     );

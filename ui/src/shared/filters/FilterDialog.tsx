@@ -144,6 +144,8 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
                 aria-invalid={wrong || undefined}
                 aria-describedby={wrong ? `filters-${key}-note` : undefined}
                 onChange={(day) => set(key, day ? day.format('YYYY-MM-DD') : null)}
+                // Enter takes the day that was typed; it does not apply the filters yet.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />
             </Field>
           );
