@@ -73,21 +73,22 @@ export function GridPager({
           {named && <span aria-hidden="true">{t('grid.previousWord')}</span>}
         </button>
         {positioned && <span>{t('grid.position', { page, last: lastPage })}</span>}
-        {(positioned ? [] : pageWindow(page, lastPage, Math.min(buttons, phone ? 5 : 7) - 2)).map((item, index) =>
-          item === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
-            <span key={`gap-${index}`}>…</span>
-          ) : (
-            <button
-              type="button"
-              key={item}
-              aria-label={t('grid.page', { page: item })}
-              aria-current={item === page ? 'page' : undefined}
-              onClick={() => onPage(item)}
-            >
-              {item}
-            </button>
-          ),
+        {(positioned ? [] : pageWindow(page, lastPage, Math.min(buttons, phone ? 5 : 7) - 2)).map(
+          (item, index) =>
+            item === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
+              <span key={`gap-${index}`}>…</span>
+            ) : (
+              <button
+                type="button"
+                key={item}
+                aria-label={t('grid.page', { page: item })}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => onPage(item)}
+              >
+                {item}
+              </button>
+            ),
         )}
         <button
           type="button"
