@@ -68,7 +68,6 @@ interface EntriesProps {
   details?: (entry: Entry) => ReactNode;
   /** Which places the table is narrowed by, if not by all, and whether by days. */
   listFilters?: ListFilters;
-  /** At most so many page buttons; first and last page are two of them. */
   pageButtons?: number;
   /** A number that was emptied in the edit form is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
