@@ -74,6 +74,12 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./shells/DepartmentShell')).DepartmentShell }),
             children: [
               {
+                path: '/department/e-ferfar/local',
+                lazy: async () => ({
+                  Component: (await import('@/features/eferfar/local/LocalDashboard')).LocalDashboard,
+                }),
+              },
+              {
                 path: '/department/:slug/dashboard',
                 lazy: async () => ({
                   Component: (await import('@/features/department/DepartmentPage')).DepartmentPage,

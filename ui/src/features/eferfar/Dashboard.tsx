@@ -8,7 +8,7 @@ import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import { FigureSourceContext } from '@/shared/raise/source';
-import { Button } from '@/shared/ui/Button';
+import { Button, ButtonLink } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -23,7 +23,7 @@ import { financialYearOf } from './periods';
 import { TrendChart } from './TrendChart';
 
 const PreviousYearDialog = lazy(async () => ({
-  default: (await import('./PreviousYearDialog')).PreviousYearDialog,
+  default: (await import('./PreviousYearDialog')).ServerPreviousYear,
 }));
 
 const TOASTS = { success: 3000 };
@@ -72,6 +72,9 @@ export default function EferfarDashboard({ department }: { department: Departmen
               <Button kind="quiet" icon="calendar" onClick={() => board.open('previousYear')}>
                 {t('actions.previousYear')}
               </Button>
+              <ButtonLink kind="quiet" icon="archive" to="/department/e-ferfar/local">
+                {t('actions.local')}
+              </ButtonLink>
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
                 {t('actions.contact')}
               </Button>

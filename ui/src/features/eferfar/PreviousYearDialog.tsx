@@ -16,9 +16,32 @@ interface PreviousYearDialogProps {
   onSaved: () => void;
 }
 
-export function PreviousYearDialog({ onClose, onSaved }: PreviousYearDialogProps) {
-  const { t } = useTranslation('eferfar');
+/** The figures that the server keeps for everybody. */
+export function ServerPreviousYear(props: PreviousYearDialogProps) {
   const stored = usePreviousYear();
+  const keep = async (figures: PreviousYear) => {
+    await savePreviousYear(figures);
+    await stored.refetch();
+  };
+  return <PreviousYearDialog {...props} stored={stored} keep={keep} />;
+}
+
+/** As far as the dialog looks at where the figures are kept. */
+interface Stored {
+  data: PreviousYear | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+interface KeptFigures extends PreviousYearDialogProps {
+  stored: Stored;
+  keep: (figures: PreviousYear) => Promise<void>;
+}
+
+export function PreviousYearDialog({ stored, keep, onClose, onSaved }: KeptFigures) {
+  const { t } = useTranslation('eferfar');
   const [typed, setTyped] = useState<Partial<Record<keyof PreviousYear, string>>>({});
   const [faults, setFaults] = useState<Partial<Record<keyof PreviousYear, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,10 +56,7 @@ export function PreviousYearDialog({ onClose, onSaved }: PreviousYearDialogProps
     if (wrong.length) return document.getElementById(`previous-${wrong[0]?.[0]}`)?.focus();
     setBusy(true);
     try {
-      await savePreviousYear(
-        Object.fromEntries(numbers.map(([field, text]) => [field, Number(text)])) as PreviousYear,
-      );
-      await stored.refetch();
+      await keep(Object.fromEntries(numbers.map(([field, text]) => [field, Number(text)])) as PreviousYear);
       toast.success(t('previousYear.saved'));
       onSaved();
     } catch (error) {
@@ -75,7 +95,7 @@ export function PreviousYearDialog({ onClose, onSaved }: PreviousYearDialogProps
           {problem}
         </Banner>
       )}
-      {stored.isError && <ErrorState text={stored.error.message} onRetry={stored.refetch} />}
+      {stored.isError && <ErrorState text={stored.error?.message} onRetry={stored.refetch} />}
       {stored.isPending && <TableSkeleton rows={3} />}
       {stored.data && (
         <div className="previous-year">

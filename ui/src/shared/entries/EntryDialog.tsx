@@ -39,6 +39,8 @@ interface EntryDialogProps {
   onOpenOther: (id: number) => void;
   /** A number that was emptied in an entry is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
+  /** Where the entry is kept; the server unless told. */
+  keep?: (body: Record<string, unknown>) => Promise<Entry>;
 }
 
 type Problem = { kind: 'exists'; id: number; text: string } | { kind: 'stale' | 'other'; text: string };
@@ -105,8 +107,11 @@ export function EntryDialog(props: EntryDialogProps) {
     if (first) return document.getElementById(`entry-${first.column}`)?.focus();
     setBusy(true);
     try {
-      const answer = await saveEntry(dataset, entry?.id ?? null, bodyOf(dataset, values, entry?.revision));
-      onSaved(answer.data, entry === null);
+      const body = bodyOf(dataset, values, entry?.revision);
+      const saved = props.keep
+        ? await props.keep(body)
+        : (await saveEntry(dataset, entry?.id ?? null, body)).data;
+      onSaved(saved, entry === null);
     } catch (error) {
       failed(error);
     } finally {

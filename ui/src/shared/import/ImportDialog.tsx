@@ -32,12 +32,14 @@ interface ImportDialogProps {
   children?: ReactNode;
   /** Said when somebody goes on without a file; without it the button waits for one. */
   chooseFirst?: string;
+  /** A sheet that is there already; another one can still be chosen. */
+  file?: File;
 }
 
 export function ImportDialog(props: ImportDialogProps) {
   const { dataset, subtitle, title, onClose, onImported, onRefused, children, chooseFirst } = props;
   const { t } = useTranslation('import');
-  const [flow, actions] = useImport(dataset.path, onImported, onRefused);
+  const [flow, actions] = useImport(dataset.path, onImported, onRefused, props.file);
   const [asked, setAsked] = useState(false);
   const nothing = asked && !flow.file ? chooseFirst : undefined;
   const step = stepOf(flow);

@@ -19,9 +19,10 @@ export function useImport(
   path: string,
   onImported: (record: ImportRecord) => void,
   onRefused?: (text: string, record: ImportRecord | null) => void,
+  file?: File,
 ): [ImportFlow, ImportActions] {
   const { t } = useTranslation('import');
-  const [flow, dispatch] = useReducer(importFlow, FIRST);
+  const [flow, dispatch] = useReducer(importFlow, { ...FIRST, file: file ?? null });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 

@@ -1,0 +1,254 @@
+// Land records that live in this browser alone (dashboards §2.5), with a way to the server.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDataset } from '@/catalog/useDataset';
+import { todayInIndia } from '@/shared/calendar';
+import '@/shared/dashboard/dashboard.css';
+import { entriesChanged, filterOptionsQuery } from '@/shared/entries/api';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSite } from '@/shared/site';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { fromBody, toForm } from './convert';
+import { serverCsv } from './csv';
+import { LocalPie } from './LocalPies';
+import { LocalTable } from './LocalTable';
+import './local.css';
+import { sampleEntries } from './sample';
+import {
+  addSample,
+  load,
+  newId,
+  real,
+  removeAll,
+  removeLocal,
+  saveLocal,
+  savePreviousYear,
+  useLocal,
+} from './store';
+import type { LocalEntry } from './types';
+import '../eferfar.css';
+
+const EntryDialog = lazy(async () => ({
+  default: (await import('@/shared/entries/EntryDialog')).EntryDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('@/shared/import/ImportDialog')).ImportDialog,
+}));
+const PreviousYearDialog = lazy(async () => ({
+  default: (await import('../PreviousYearDialog')).PreviousYearDialog,
+}));
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog')).UploadDialog }));
+
+const IMPORT_BANNER_MS = 5_000;
+const ADD_BANNER_MS = 3_000;
+
+type Open =
+  | { kind: 'upload' | 'previousYear' }
+  | { kind: 'send'; file: File }
+  | { kind: 'entry'; entry: LocalEntry | null }
+  | { kind: 'delete'; entry: LocalEntry }
+  | null;
+type Note = { kind: 'added' } | { kind: 'imported'; rows: number } | { kind: 'sent' };
+
+const nothing = () => undefined;
+
+export function LocalDashboard() {
+  const { t } = useTranslation('local');
+  const { count } = useLanguage();
+  const dataset = useDataset('eferfar');
+  const options = useQuery(filterOptionsQuery('eferfar'));
+  const site = useSite().data;
+  const { status, entries, previousYear, kept } = useLocal();
+  const [open, setOpen] = useState<Open>(null);
+  const [note, setNote] = useState<Note | null>(null);
+  useEffect(() => {
+    load();
+  }, []);
+  useEffect(() => {
+    if (!note || note.kind === 'sent') return;
+    const timer = setTimeout(() => setNote(null), note.kind === 'added' ? ADD_BANNER_MS : IMPORT_BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const close = () => setOpen(null);
+  const failed = dataset.error ?? options.error;
+  const live = real(entries);
+  const sample = entries.length > live.length;
+  const send = () =>
+    setOpen({ kind: 'send', file: new File([serverCsv(live)], 'local-entries.csv', { type: 'text/csv' }) });
+  const addSampleEntries = () => {
+    if (!site) return;
+    const talukas = options.data?.talukas.filter((taluka) => taluka.district_id === site.district.id) ?? [];
+    const place = { division: site.division?.name_en ?? '', district: site.district.name_en, talukas };
+    addSample(sampleEntries(place, todayInIndia(), newId));
+  };
+  return (
+    <>
+      <PageHead
+        slug="e-ferfar"
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <span className="head-quiet">
+              <ButtonLink kind="quiet" icon="arrow-left" to="/department/e-ferfar/dashboard">
+                {t('action.back')}
+              </ButtonLink>
+              <Button kind="quiet" icon="calendar" onClick={() => setOpen({ kind: 'previousYear' })}>
+                {t('action.previousYear')}
+              </Button>
+              <Button kind="quiet" icon="database" disabled={live.length === 0} onClick={send}>
+                {t('action.send')}
+              </Button>
+            </span>
+            <Button icon="upload" onClick={() => setOpen({ kind: 'upload' })}>
+              {t('action.import')}
+            </Button>
+            <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'entry', entry: null })}>
+              {t('action.add')}
+            </Button>
+          </>
+        }
+      />
+      <div className="page dashboard">
+        {!kept && (
+          <Banner tone="warn" title={t('notKept.title')}>
+            {t('notKept.text')}
+          </Banner>
+        )}
+        {sample && (
+          <Banner tone="info" title={t('sample.title')}>
+            {t('sample.text')}
+          </Banner>
+        )}
+        {note?.kind === 'added' && <Banner tone="ok" title={t('note.added')} onClose={() => setNote(null)} />}
+        {note?.kind === 'imported' && (
+          <Banner
+            tone="ok"
+            title={t('note.imported', { count: note.rows, number: count(note.rows) })}
+            onClose={() => setNote(null)}
+          />
+        )}
+        {note?.kind === 'sent' && (
+          <Banner
+            tone="ok"
+            title={t('note.sent')}
+            onClose={() => setNote(null)}
+            action={
+              <Button size="sm" onClick={() => removeAll().then(() => setNote(null))}>
+                {t('note.removeHere')}
+              </Button>
+            }
+          >
+            {t('note.sentText')}
+          </Banner>
+        )}
+        {failed && (
+          <ErrorState
+            text={failed.message}
+            onRetry={() => {
+              dataset.refetch();
+              options.refetch();
+            }}
+          />
+        )}
+        {!failed && (status === 'loading' || !dataset.data) && <TableSkeleton rows={6} />}
+        {!failed && status === 'ready' && dataset.data && (
+          <>
+            <div className="grid-12">
+              {(['disputed', 'undisputed'] as const).map((kind) => (
+                <div className="col-6" key={kind}>
+                  <LocalPie status={kind} entries={entries} previousYear={previousYear} sample={sample} />
+                </div>
+              ))}
+            </div>
+            <LocalTable
+              dataset={dataset.data}
+              entries={entries}
+              onEdit={(entry) => setOpen({ kind: 'entry', entry })}
+              onDelete={(entry) => setOpen({ kind: 'delete', entry })}
+              onSample={addSampleEntries}
+            />
+          </>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open?.kind === 'upload' && dataset.data && (
+          <UploadDialog
+            dataset={dataset.data}
+            onClose={close}
+            onAdded={(rows) => {
+              setNote({ kind: 'imported', rows });
+              close();
+            }}
+          />
+        )}
+        {open?.kind === 'previousYear' && (
+          <PreviousYearDialog
+            stored={{ data: previousYear, isPending: false, isError: false, error: null, refetch: nothing }}
+            keep={savePreviousYear}
+            onClose={close}
+            onSaved={close}
+          />
+        )}
+        {open?.kind === 'entry' && dataset.data && options.data && (
+          <EntryDialog
+            dataset={dataset.data}
+            entry={open.entry && toForm(open.entry, options.data)}
+            defaults={{
+              date: todayInIndia(),
+              stay_orders: 0,
+              division_id: site?.division?.id ?? null,
+              district_id: site?.district.id ?? null,
+            }}
+            keep={async (body) => {
+              if (!options.data) throw new Error('no places');
+              const entry = fromBody(body, options.data, open.entry, newId);
+              await saveLocal(entry);
+              return toForm(entry, options.data);
+            }}
+            onClose={close}
+            onSaved={(_entry, isNew) => {
+              if (isNew) setNote({ kind: 'added' });
+              else toast.success(t('note.updated'));
+              close();
+            }}
+            onOpenOther={close}
+          />
+        )}
+        {open?.kind === 'send' && dataset.data && (
+          <ImportDialog
+            dataset={dataset.data}
+            subtitle={t('action.send')}
+            file={open.file}
+            onClose={close}
+            onImported={(record) => {
+              entriesChanged('eferfar');
+              if (record.state === 'done') setNote({ kind: 'sent' });
+            }}
+          />
+        )}
+      </Suspense>
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('delete.title')}
+          confirmLabel={t('delete.confirm')}
+          onCancel={close}
+          onConfirm={() => {
+            removeLocal(open.entry.id).then(() => toast.success(t('delete.done')));
+            close();
+          }}
+        >
+          {t('delete.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

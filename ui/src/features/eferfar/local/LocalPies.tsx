@@ -1,0 +1,61 @@
+// Disputed and undisputed cases by their state.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Donut } from '@/shared/charts/Donut';
+import { formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { SampleData } from '@/shared/ui/Badge';
+import type { PreviousYear } from '../api';
+import { breakdown } from './figures';
+import type { LocalEntry, LocalStatus } from './types';
+
+interface PieProps {
+  status: LocalStatus;
+  entries: LocalEntry[];
+  previousYear: PreviousYear;
+  sample: boolean;
+}
+
+const PARTS = [
+  { key: 'pending', color: 'var(--c2)' },
+  { key: 'issued', color: 'var(--c1)' },
+  { key: 'stay', color: 'var(--c4)' },
+] as const;
+
+export function LocalPie({ status, entries, previousYear, sample }: PieProps) {
+  const { t } = useTranslation('eferfar');
+  const { count } = useLanguage();
+  const found = useMemo(() => breakdown(entries, status, previousYear), [entries, status, previousYear]);
+  const whole = found.pending + found.issued + found.stay;
+  const parts = useMemo(
+    () =>
+      PARTS.map(({ key, color }) => ({
+        name: t(`series.${key}`),
+        color: sample ? 'var(--c0)' : color,
+        value: found[key],
+      })),
+    [found, sample, t],
+  );
+  const center = useMemo(() => ({ value: count(whole), caption: t('charts.records') }), [count, whole, t]);
+  const finding = t('local:pie.finding', { share: formatShare(found.pending, whole) });
+  return (
+    <ChartCard
+      title={t(`local:pie.${status}`)}
+      finding={finding}
+      fileName={`local-${status}`}
+      empty={whole === 0}
+      tools={sample ? <SampleData /> : undefined}
+      table={{
+        columns: [t('charts.status'), t('charts.records'), t('charts.share')],
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
+        })),
+        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+      }}
+    >
+      <Donut label={finding} parts={parts} center={center} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,159 @@
+// The entries of this browser: sorted and paged here, for there is no server behind them.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '@/api/files';
+import type { Dataset } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { DataGrid, type GridColumn, type GridSort } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge, Count, SampleData } from '@/shared/ui/Badge';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/States';
+import { exportCsv } from './csv';
+import { real } from './store';
+import type { LocalEntry } from './types';
+
+interface LocalTableProps {
+  dataset: Dataset;
+  entries: LocalEntry[];
+  onEdit: (entry: LocalEntry) => void;
+  onDelete: (entry: LocalEntry) => void;
+  onSample: () => void;
+}
+
+/** The catalog's field behind each column: its label is known in both languages. */
+const COLUMNS = [
+  ['division', 'division'],
+  ['district', 'district'],
+  ['taluka', 'taluka'],
+  ['status', 'status'],
+  ['date', 'date'],
+  ['totalPending', 'total_pending'],
+  ['totalIssued', 'total_issued'],
+  ['stayOrders', 'stay_orders'],
+  ['avgProcessingDays', 'avg_processing_days'],
+] as const;
+
+type Key = (typeof COLUMNS)[number][0];
+
+const PAGE_SIZES = [10, 25, 50, 100];
+const FILE = 'cmo-data-export.csv';
+
+function sorted(entries: LocalEntry[], sort: GridSort): LocalEntry[] {
+  const key = sort.key as Key;
+  const sign = sort.order === 'asc' ? 1 : -1;
+  return [...entries].sort((a, b) => {
+    const [left, right] = [a[key], b[key]];
+    return (
+      sign * (typeof left === 'number' ? left - Number(right) : String(left).localeCompare(String(right)))
+    );
+  });
+}
+
+export function LocalTable({ dataset, entries, onEdit, onDelete, onSample }: LocalTableProps) {
+  const { t } = useTranslation('local');
+  const { language, count, date } = useLanguage();
+  const [sort, setSort] = useState<GridSort>({ key: 'date', order: 'desc' });
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(10);
+  const lastPage = Math.max(1, Math.ceil(entries.length / perPage));
+  const shownPage = Math.min(page, lastPage);
+  const start = (shownPage - 1) * perPage;
+  const rows = sorted(entries, sort).slice(start, start + perPage);
+  const live = real(entries);
+  const statusOf = (entry: LocalEntry) =>
+    dataset.fields.find(({ name }) => name === 'status')?.choices.find(({ value }) => value === entry.status)
+      ?.label[language] ?? entry.status;
+  const columns: GridColumn<LocalEntry>[] = COLUMNS.map(([key, name]) => {
+    const numeric = typeof entries[0]?.[key] === 'number';
+    return {
+      key,
+      title: inLanguage(dataset.fields.find((field) => field.name === name)?.label, language),
+      value: (entry) =>
+        key === 'date' ? date(entry.date, true) : numeric ? count(Number(entry[key])) : String(entry[key]),
+      ...(key === 'status'
+        ? {
+            value: statusOf,
+            render: (entry: LocalEntry) => (
+              <Badge tone={entry.status === 'disputed' ? 'bad' : 'ok'}>{statusOf(entry)}</Badge>
+            ),
+          }
+        : {}),
+      numeric,
+      sortable: true,
+      strong: key === 'taluka',
+      ...(key === 'district' ? { minWidth: 156 } : {}),
+    };
+  });
+  return (
+    <section className="card" aria-label={t('table.title')}>
+      <div className="card-head">
+        <h2 className="card-title">
+          {t('table.title')} <Count value={count(entries.length)} />{' '}
+          {entries.length > live.length && <SampleData />}
+        </h2>
+        <div className="card-tools">
+          <Button
+            kind="quiet"
+            size="sm"
+            icon="download"
+            disabled={live.length === 0}
+            onClick={() => saveBlob(new Blob([exportCsv(live)], { type: 'text/csv;charset=utf-8' }), FILE)}
+          >
+            {t('table.export')}
+          </Button>
+        </div>
+      </div>
+      <div className="local-table">
+        <DataGrid
+          label={t('table.title')}
+          rows={rows}
+          rowId={(entry) => entry.id}
+          columns={columns}
+          sort={sort}
+          onSort={setSort}
+          phone={{
+            title: (entry) => entry.taluka,
+            aside: (entry) => date(entry.date, true),
+            figures: ['totalPending', 'totalIssued', 'stayOrders', 'avgProcessingDays'],
+          }}
+          pager={{
+            page: shownPage,
+            lastPage,
+            perPage,
+            total: entries.length,
+            from: rows.length ? start + 1 : null,
+            to: rows.length ? start + rows.length : null,
+            pageSizes: PAGE_SIZES,
+            onPage: setPage,
+            onPerPage: (size) => {
+              setPerPage(size);
+              setPage(1);
+            },
+          }}
+          actions={(entry) => (
+            <span className="row-actions">
+              <IconButton
+                icon="edit"
+                label={t('table.edit', { taluka: entry.taluka })}
+                onClick={() => onEdit(entry)}
+              />
+              <IconButton
+                icon="delete"
+                label={t('table.delete', { taluka: entry.taluka })}
+                onClick={() => onDelete(entry)}
+              />
+            </span>
+          )}
+          empty={
+            <EmptyState text={t('table.empty')} slug="e-ferfar">
+              <Button size="sm" onClick={onSample}>
+                {t('table.sample')}
+              </Button>
+            </EmptyState>
+          }
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// Sheets of this browser: choose one, and take those that came in away again with their rows.
+import { Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { todayInIndia } from '@/shared/calendar';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { downloadTemplate } from '@/shared/import/api';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { toast } from '@/shared/ui/notices';
+import { entriesOf, NoRows } from './parse';
+import { readRows, Unreadable } from './readFile';
+import { addFile, newId, removeFile, useLocal } from './store';
+
+interface UploadDialogProps {
+  dataset: Dataset;
+  onClose: () => void;
+  onAdded: (rows: number) => void;
+}
+
+export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
+  const { t } = useTranslation('local');
+  const { count } = useLanguage();
+  const files = useLocal((state) => state.files);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const take = async (file: File) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const rows = await readRows(file);
+      const id = newId();
+      const entries = entriesOf(rows, dataset.fields, todayInIndia(), newId, id);
+      await addFile({ id, name: file.name, rows: entries.length, type: 'Land Records' }, entries);
+      onAdded(entries.length);
+    } catch (error) {
+      const reason =
+        error instanceof NoRows
+          ? t('fault.noRows')
+          : t(error instanceof Unreadable ? error.key : 'fault.unreadable');
+      setProblem(t('fault.processing', { reason }));
+    } finally {
+      setBusy(false);
+      // The same file can be chosen again after it was mended.
+      if (input.current) input.current.value = '';
+    }
+  };
+  const remove = async (id: string, name: string) => {
+    await removeFile(id);
+    toast.success(t('upload.removed'), name);
+  };
+  return (
+    <Modal
+      open
+      title={t('upload.title')}
+      width={600}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-actions">
+          <Button icon="download" onClick={() => downloadTemplate(dataset.path, 'csv')}>
+            {t('upload.template')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="local-upload">
+        {problem && <Banner tone="bad">{problem}</Banner>}
+        <p>{t('upload.help')}</p>
+        <input
+          ref={input}
+          type="file"
+          id="local-file"
+          className="visually-hidden"
+          accept=".csv,.xlsx"
+          aria-label={t('upload.choose')}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) take(file);
+          }}
+        />
+        <div>
+          <Button icon="upload" disabled={busy} onClick={() => input.current?.click()}>
+            {t(busy ? 'upload.reading' : 'upload.choose')}
+          </Button>
+        </div>
+        {files.length > 0 && (
+          <>
+            <h3>{t('upload.files')}</h3>
+            <ul className="local-files">
+              {files.map((file) => (
+                <li key={file.id}>
+                  <Icon name="file-sheet" size={20} />
+                  <span>
+                    <b>{file.name}</b>
+                    <small>{t('upload.rows', { count: file.rows, number: count(file.rows) })}</small>
+                  </span>
+                  <IconButton
+                    icon="delete"
+                    label={t('upload.remove', { name: file.name })}
+                    onClick={() => remove(file.id, file.name)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

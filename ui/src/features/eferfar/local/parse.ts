@@ -1,0 +1,95 @@
+/** A sheet's rows → entries of this browser. Pure; lenient where the server would refuse (ruling 27). */
+import type { CatalogField } from '@/catalog/types';
+import { plainNumber } from '@/shared/entries/numbers';
+import { parseDate } from './dates';
+import type { LocalEntry, LocalStatus } from './types';
+
+/** The order that a sheet without known headings has, and the least number of cells that a row needs. */
+export const COLUMNS = [
+  'division',
+  'district',
+  'taluka',
+  'status',
+  'date',
+  'total_pending',
+  'total_issued',
+  'stay_orders',
+  'avg_processing_days',
+  'category',
+] as const;
+const NEEDED = 9;
+
+/** Neither a heading nor a row below it. */
+export class NoRows extends Error {}
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+
+/** Which cell of a row holds a column: by its heading in either language, else by its place. */
+function cellFinder(head: string[], fields: CatalogField[]): (row: string[], column: string) => string {
+  const known = new Map<string, string>();
+  for (const field of fields)
+    for (const name of [field.name, field.label.en, field.label.mr]) known.set(plain(name), field.name);
+  // The headings that this page itself writes.
+  known.set('avg processing days', 'avg_processing_days');
+  known.set('total pending', 'total_pending');
+  known.set('total issued', 'total_issued');
+  const places = new Map(head.map((name, index) => [known.get(plain(name)), index]));
+  const named = COLUMNS.slice(0, NEEDED).every((column) => places.has(column));
+  return (row, column) => {
+    const index = named ? places.get(column) : COLUMNS.indexOf(column as (typeof COLUMNS)[number]);
+    return index === undefined ? '' : (row[index] ?? '').trim();
+  };
+}
+
+/** A whole number that is not negative; anything else counts 0. */
+export function countOf(text: string): number {
+  const number = Math.trunc(Number(plainNumber(text)));
+  return Number.isFinite(number) && number > 0 ? number : 0;
+}
+
+function choice(fields: CatalogField[], name: string, text: string): string | undefined {
+  const wanted = plain(text);
+  const choices = fields.find((field) => field.name === name)?.choices ?? [];
+  return choices.find(({ value, label }) =>
+    [value, label.en, label.mr].some((word) => plain(word) === wanted),
+  )?.value;
+}
+
+/** Exactly "disputed" is disputed; every other word is not (ruling 26). */
+export const statusOf = (fields: CatalogField[], text: string): LocalStatus =>
+  choice(fields, 'status', text) === 'disputed' ? 'disputed' : 'undisputed';
+
+export function entriesOf(
+  rows: string[][],
+  fields: CatalogField[],
+  today: string,
+  newId: () => string,
+  fileId: string,
+): LocalEntry[] {
+  const [head, ...body] = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (!head || body.length === 0) throw new NoRows();
+  const cell = cellFinder(
+    head.map((name) => name.replace(/^\uFEFF/, '')),
+    fields,
+  );
+  const full = body.filter((row) => row.length >= NEEDED);
+  if (full.length === 0) throw new NoRows();
+  return full.map((row) => ({
+    id: newId(),
+    division: cell(row, 'division'),
+    district: cell(row, 'district'),
+    taluka: cell(row, 'taluka'),
+    status: statusOf(fields, cell(row, 'status')),
+    date: parseDate(cell(row, 'date')) ?? today,
+    totalPending: countOf(cell(row, 'total_pending')),
+    totalIssued: countOf(cell(row, 'total_issued')),
+    stayOrders: countOf(cell(row, 'stay_orders')),
+    avgProcessingDays: countOf(cell(row, 'avg_processing_days')),
+    category: (choice(fields, 'category', cell(row, 'category')) ?? '') as LocalEntry['category'],
+    fileId,
+  }));
+}

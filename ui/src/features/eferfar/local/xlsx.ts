@@ -1,0 +1,109 @@
+// The cells of a workbook's first sheet as text. Loaded when a workbook is chosen. Formulas count by their stored value.
+import { strFromU8, unzipSync } from 'fflate';
+
+/** A sheet of 200,000 rows inflates to less; more is no sheet of ours. */
+const MOST_INFLATED = 100 * 1024 * 1024;
+const PARTS =
+  /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
+/** Number formats of Excel's own that show dates. */
+const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+const EPOCH_1904_DAYS = 1462;
+
+export class NotAWorkbook extends Error {}
+
+type Files = Record<string, Uint8Array>;
+
+function inflate(bytes: Uint8Array): Files {
+  let inflated = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!PARTS.test(name)) return false;
+        inflated += originalSize;
+        if (inflated > MOST_INFLATED) throw new NotAWorkbook();
+        return true;
+      },
+    });
+  } catch {
+    throw new NotAWorkbook();
+  }
+}
+
+function xml(files: Files, name: string): Document | null {
+  const bytes = files[name];
+  return bytes ? new DOMParser().parseFromString(strFromU8(bytes), 'application/xml') : null;
+}
+
+/** By local name: some programs write every element with a prefix. */
+const all = (node: Document | Element | null, tag: string): Element[] =>
+  node ? [...node.getElementsByTagName('*')].filter((element) => element.localName === tag) : [];
+
+/** The text of a cell or a shared string, without the phonetic hints of Asian scripts. */
+const textOf = (node: Element): string =>
+  all(node, 't')
+    .filter((part) => part.parentElement?.localName !== 'rPh')
+    .map((part) => part.textContent ?? '')
+    .join('');
+
+function firstSheet(files: Files): Document | null {
+  const book = xml(files, 'xl/workbook.xml');
+  const link = all(book, 'sheet')[0]?.getAttribute('r:id');
+  const target = all(xml(files, 'xl/_rels/workbook.xml.rels'), 'Relationship')
+    .find((relation) => relation.getAttribute('Id') === link)
+    ?.getAttribute('Target');
+  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`;
+  return xml(files, path);
+}
+
+/** Which cell styles show dates. */
+function dateStyles(files: Files): boolean[] {
+  const styles = xml(files, 'xl/styles.xml');
+  const own = new Map(
+    all(styles, 'numFmt').map((format) => [
+      Number(format.getAttribute('numFmtId')),
+      /[dy]/i.test((format.getAttribute('formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')),
+    ]),
+  );
+  return all(all(styles, 'cellXfs')[0] ?? null, 'xf').map((style) => {
+    const id = Number(style.getAttribute('numFmtId'));
+    return own.get(id) ?? DATE_FORMATS.has(id);
+  });
+}
+
+/** `C17` → 2 */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+const MOST_COLUMNS = 200;
+
+export function readXlsx(bytes: Uint8Array): string[][] {
+  const files = inflate(bytes);
+  const sheet = firstSheet(files);
+  if (!sheet || all(sheet, 'sheetData').length === 0) throw new NotAWorkbook();
+  const shared = all(xml(files, 'xl/sharedStrings.xml'), 'si').map(textOf);
+  const dates = dateStyles(files);
+  const since1904 = ['1', 'true'].includes(
+    all(xml(files, 'xl/workbook.xml'), 'workbookPr')[0]?.getAttribute('date1904') ?? '',
+  );
+  const read = (cell: Element): string => {
+    const type = cell.getAttribute('t');
+    if (type === 'inlineStr') return textOf(cell);
+    const value = all(cell, 'v')[0]?.textContent ?? '';
+    if (type === 's') return shared[Number(value)] ?? '';
+    // Dates are kept as days since the epoch: the same number stays a serial in text.
+    if (since1904 && value !== '' && dates[Number(cell.getAttribute('s') ?? 0)])
+      return String(Number(value) + EPOCH_1904_DAYS);
+    return value;
+  };
+  return all(sheet, 'row').map((row) => {
+    const cells: string[] = [];
+    all(row, 'c').forEach((cell, index) => {
+      const reference = cell.getAttribute('r');
+      const column = reference ? columnOf(reference) : index;
+      if (column >= 0 && column < MOST_COLUMNS) cells[column] = read(cell);
+    });
+    return Array.from(cells, (cell) => cell ?? '');
+  });
+}
