@@ -6,9 +6,7 @@ import { useDataset } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
 import '@/shared/dashboard/dashboard.css';
 import { entriesChanged, filterOptionsQuery } from '@/shared/entries/api';
-import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
-import { Banner } from '@/shared/ui/Banner';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
@@ -16,21 +14,12 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { fromBody, toForm } from './convert';
 import { serverCsv } from './csv';
+import { LocalNotes, type Note } from './LocalNotes';
 import { LocalPie } from './LocalPies';
 import { LocalTable } from './LocalTable';
 import './local.css';
 import { sampleEntries } from './sample';
-import {
-  addSample,
-  load,
-  newId,
-  real,
-  removeAll,
-  removeLocal,
-  saveLocal,
-  savePreviousYear,
-  useLocal,
-} from './store';
+import { addSample, load, newId, real, removeLocal, saveLocal, savePreviousYear, useLocal } from './store';
 import type { LocalEntry } from './types';
 import '../eferfar.css';
 
@@ -54,13 +43,11 @@ type Open =
   | { kind: 'entry'; entry: LocalEntry | null }
   | { kind: 'delete'; entry: LocalEntry }
   | null;
-type Note = { kind: 'added' } | { kind: 'imported'; rows: number } | { kind: 'sent' };
 
 const nothing = () => undefined;
 
 export function LocalDashboard() {
   const { t } = useTranslation('local');
-  const { count } = useLanguage();
   const dataset = useDataset('eferfar');
   const options = useQuery(filterOptionsQuery('eferfar'));
   const site = useSite().data;
@@ -116,38 +103,7 @@ export function LocalDashboard() {
         }
       />
       <div className="page dashboard">
-        {!kept && (
-          <Banner tone="warn" title={t('notKept.title')}>
-            {t('notKept.text')}
-          </Banner>
-        )}
-        {sample && (
-          <Banner tone="info" title={t('sample.title')}>
-            {t('sample.text')}
-          </Banner>
-        )}
-        {note?.kind === 'added' && <Banner tone="ok" title={t('note.added')} onClose={() => setNote(null)} />}
-        {note?.kind === 'imported' && (
-          <Banner
-            tone="ok"
-            title={t('note.imported', { count: note.rows, number: count(note.rows) })}
-            onClose={() => setNote(null)}
-          />
-        )}
-        {note?.kind === 'sent' && (
-          <Banner
-            tone="ok"
-            title={t('note.sent')}
-            onClose={() => setNote(null)}
-            action={
-              <Button size="sm" onClick={() => removeAll().then(() => setNote(null))}>
-                {t('note.removeHere')}
-              </Button>
-            }
-          >
-            {t('note.sentText')}
-          </Banner>
-        )}
+        <LocalNotes kept={kept} sample={sample} note={note} onClose={() => setNote(null)} />
         {failed && (
           <ErrorState
             text={failed.message}
