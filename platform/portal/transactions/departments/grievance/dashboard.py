@@ -103,8 +103,13 @@ def offices_of(dataset: Dataset, rows: Iterable[Row]) -> list[Row]:
 
 def named_offices(dataset: Dataset, rows: list[Row]) -> list[Row]:
     """Rows by office with the office's name in both languages as `name` and `name_mr`."""
+    known = {
+        row["office_id"]: row
+        for row in name_masters(dataset, ({"office_id": row["office_id"]} for row in rows))
+    }
     named = [
-        {**row, "name": row["office"], "name_mr": row["office_mr"]} for row in name_masters(dataset, rows)
+        {**row, "name": known[row["office_id"]]["office"], "name_mr": known[row["office_id"]]["office_mr"]}
+        for row in rows
     ]
     return sorted(named, key=lambda row: row["name"])
 

@@ -23,19 +23,21 @@ OFFICES = ((1.7, 0.14), (1.0, 0.2), (0.9, 0.26), (1.3, 0.11), (1.1, 0.34), (1.2,
 STAGES = (0.34, 0.08, 0.27, 0.06, 0.07, 0.08, 0.07, 0.03)
 CLOSED_A_DAY = {AAPLE_SARKAR.name: 20.0, PG.name: 8.0}
 CONTENT = {AAPLE_SARKAR.name: 0.82, PG.name: 0.71}
+# As the offices write them: data stays in the language in which it was entered.
 REASONS = (
-    "No reply from the office within 21 days.",
-    "Boundary dispute; a joint measurement is needed.",
-    "The applicant did not accept the first reply.",
-    "Records of two offices contradict each other.",
-    "Compensation has been awarded but not paid.",
+    "कार्यालयाकडून 21 दिवसांत उत्तर मिळाले नाही.",
+    "हद्दीचा वाद असल्याने संयुक्त मोजणी आवश्यक आहे.",
+    "पहिले उत्तर अर्जदारास मान्य नाही.",
+    "दोन कार्यालयांचे अभिलेख परस्परविसंगत आहेत.",
+    "मोबदला मंजूर झाला, पण अदा झालेला नाही.",
 )
 AUTHORITIES = {
-    Escalation.Level.SUB_DIVISIONAL: "Sub-Divisional Officer",
-    Escalation.Level.COLLECTOR: "Additional Collector",
-    Escalation.Level.DIVISIONAL_COMMISSIONER: "Divisional Commissioner, Konkan",
-    Escalation.Level.STATE: "Principal Secretary (Revenue)",
+    Escalation.Level.SUB_DIVISIONAL: "उपविभागीय अधिकारी",
+    Escalation.Level.COLLECTOR: "अपर जिल्हाधिकारी",
+    Escalation.Level.DIVISIONAL_COMMISSIONER: "विभागीय आयुक्त, कोकण",
+    Escalation.Level.STATE: "प्रधान सचिव (महसूल)",
 }
+SETTLED = "अधिकाऱ्यांसमोर सुनावणी झाली; आदेशाची प्रत अर्जदारास पाठवली."
 
 
 def _spread(random: Random, total: int, shares: tuple[float, ...]) -> list[int]:
@@ -87,7 +89,7 @@ def _escalate(random: Random, entry: PgEntry, user: Any, today: date) -> None:
         reason=random.choice(REASONS),
         due_date=begun + timedelta(days=15),
         status=Escalation.Status.RESOLVED if resolved else Escalation.Status.OPEN,
-        resolution="Heard by the authority; the order was sent to the applicant." if resolved else "",
+        resolution=SETTLED if resolved else "",
         outcome=random.choice(("satisfied", "satisfied", "dissatisfied", "")) if resolved else "",
         created_by=user,
         resolved_by=user if resolved else None,

@@ -1,0 +1,35 @@
+"""Demo grievances: believable, the same at every start of a day, escalations among them."""
+
+from datetime import date
+
+import pytest
+
+from catalog.datasets.grievance import AAPLE_SARKAR, CLOSED, OPEN, PG
+from portal.transactions.departments.grievance import demo
+from portal.transactions.models import AapleSarkarEntry, Escalation, EscalationEvent, PgEntry
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize("system", [AAPLE_SARKAR, PG], ids=lambda system: system.path)
+def test_figures_are_believable(system):
+    rows = list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
+    assert rows == list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
+    assert len({(row["office_id"], row["date"]) for row in rows}) == len(rows)
+    closed, still_open = (sum(row[name] for row in rows for name in names) for names in (CLOSED, OPEN))
+    assert 0.7 < closed / (closed + still_open) < 0.9
+    assert 0.6 < sum(row[CLOSED[0]] for row in rows) / closed < 0.9
+
+
+def test_both_systems_are_seeded(offices, people, db):
+    count = demo.seed(people["superadmin"])
+    assert count == AapleSarkarEntry.objects.count() + PgEntry.objects.count() > 1_500
+    assert set(Escalation.objects.values_list("status", flat=True)) == {"open", "resolved"}
+    assert EscalationEvent.objects.count() > Escalation.objects.count()
+    for entry in PgEntry.objects.filter(escalations__isnull=False).distinct():
+        taken = sum(one.count for one in entry.escalations.all())
+        assert taken <= sum(getattr(entry, name) for name in OPEN)
+
+
+def test_an_installation_without_offices_is_left_empty(people, db):
+    assert demo.seed(people["superadmin"]) == 0

@@ -1,0 +1,169 @@
+"""Both systems' dashboards and reports through the API against pandas: ruling 35's figures, written down anew."""
+
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+
+import pandas as pd
+import pytest
+
+from catalog.calendar import month_window
+from catalog.datasets.grievance import AAPLE_SARKAR, PG
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames, random_entries
+from portal.organisation.models import Office
+
+TODAY = date(2026, 11, 21)
+CLOSED = ["closed_satisfied", "closed_dissatisfied"]
+STAGES = [
+    "submitted",
+    "escalated",
+    "assigned_count",
+    "reassigned_count",
+    "transferred_count",
+    "received_with_inputs",
+    "forwarded_for_inputs",
+    "send_to_cpgram",
+    *CLOSED,
+]
+
+
+@pytest.fixture(params=[AAPLE_SARKAR, PG], ids=lambda dataset: dataset.path)
+def dataset(request):
+    return request.param
+
+
+@pytest.fixture
+def made(db, dataset, tmp_path, settings, monkeypatch):
+    """Random entries of four offices, published; pandas' table of them."""
+    settings.PORTAL_DATA = tmp_path
+    for module in ("api", "departments.grievance.reports"):
+        monkeypatch.setattr(f"portal.transactions.{module}.today_in_india", lambda: TODAY)
+    rows = random_entries(11, TODAY, dataset=dataset)
+    for number in sorted({row["office_id"] for row in rows}):
+        Office.objects.create(pk=number, name=f"Office {number}", name_mr=f"कार्यालय {number}")
+    publish(Store(tmp_path / "marts"), dataset, frames(rows, dataset))
+    table = pd.DataFrame(rows)
+    table["month"] = [f"{day:%Y-%m}" for day in table["date"]]
+    return table
+
+
+def percent(part, whole):
+    if not whole:
+        return None
+    share = Decimal(100) * int(part) / int(whole)
+    return float(share.quantize(Decimal("0.01"), ROUND_HALF_UP))
+
+
+def expected(rows):
+    total, closed = (int(rows[names].to_numpy().sum()) for names in (STAGES, CLOSED))
+    satisfied, dissatisfied = (int(rows[name].sum()) for name in CLOSED)
+    return {
+        "grievances": total,
+        "resolved": closed,
+        "pending": total - closed,
+        "satisfied": satisfied,
+        "dissatisfied": dissatisfied,
+        "resolved_pendency": int(rows["resolved_pendency"].sum()),
+        "efficiency": percent(closed, total),
+        "pendency_percentage": percent(total - closed, total) or 0,
+        "satisfaction_rate": percent(satisfied, satisfied + dissatisfied),
+        "count": len(rows),
+    }
+
+
+def summary(rows):
+    found = expected(rows)
+    names = {
+        "grievances": "total_grievances",
+        "resolved": "total_resolved",
+        "pending": "total_pending",
+        "efficiency": "resolution_rate",
+        "satisfied": "total_satisfied",
+        "dissatisfied": "total_dissatisfied",
+    }
+    return {names.get(name, name): value for name, value in found.items()}
+
+
+def get(officer, dataset, call, **query):
+    answer = officer.get(f"/{dataset.path}/{call}", **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+FILTERS = (
+    ({}, lambda rows: rows),
+    ({"office_id": 12}, lambda rows: rows[rows["office_id"] == 12]),
+    ({"office": "कार्यालय 13"}, lambda rows: rows[rows["office_id"] == 13]),
+    ({"start_date": "2026-04-01"}, lambda rows: rows[rows["date"] >= date(2026, 4, 1)]),
+    (
+        {"date_from": "2026-01-01", "end_date": "2026-03-31"},
+        lambda rows: rows[(rows["date"] >= date(2026, 1, 1)) & (rows["date"] <= date(2026, 3, 31))],
+    ),
+    ({"start_date": "1999-01-01", "end_date": "1999-12-31"}, lambda rows: rows[:0]),
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "chosen"), FILTERS, ids=lambda one: str(one) if isinstance(one, dict) else ""
+)
+def test_the_dashboard_equals_pandas(made, officer, dataset, query, chosen):
+    rows = chosen(made)
+    data = get(officer, dataset, "dashboard-data", **query)
+    assert data["summary"] == summary(rows)
+    assert data["offices"] == [
+        {"office_id": number, "name": f"Office {number}", "name_mr": f"कार्यालय {number}", **expected(part)}
+        for number, part in rows.groupby("office_id")
+    ]
+    assert data["months"] == [
+        {
+            "month": month,
+            "complete": month_window(date.fromisoformat(f"{month}-01")).last < TODAY,
+            **expected(part),
+        }
+        for month, part in rows.groupby("month")
+    ]
+    total = int(rows[STAGES].to_numpy().sum())
+    assert [(row["stage"], row["count"], row["share"]) for row in data["stages"]] == [
+        (stage, int(rows[stage].sum()), percent(rows[stage].sum(), total)) for stage in STAGES
+    ]
+    assert data["freshness"]["pending"] == 0
+    assert ("escalations" in data) is (dataset is PG)
+
+
+def test_the_reports_say_the_same(made, officer, dataset):
+    months = get(officer, dataset, "monthly-stats", office_id=12)["months"]
+    own = made[made["office_id"] == 12]
+    assert [row["grievances"] for row in months] == [
+        expected(part)["grievances"] for _, part in own.groupby("month")
+    ]
+    ranked = get(officer, dataset, "office-performance")["offices"]
+    rates = [row["efficiency"] for row in ranked]
+    assert rates == sorted(rates, reverse=True)
+    assert [row["rank"] for row in ranked] == list(range(1, len(ranked) + 1))
+    assert {row["office_id"]: row["grievances"] for row in ranked} == {
+        number: expected(part)["grievances"] for number, part in made.groupby("office_id")
+    }
+    assert all(row["level"] and row["level_label"]["mr"] for row in ranked)
+
+
+@pytest.mark.parametrize("dataset", [PG], ids=["pg"], indirect=True)
+def test_the_pg_portals_own_reports(made, officer, dataset):
+    analysis = get(officer, dataset, "grievance-analysis", start_date="2026-04-01")
+    rows = made[made["date"] >= date(2026, 4, 1)]
+    assert analysis["summary"] == summary(rows)
+    for office in analysis["offices"]:
+        own = rows[rows["office_id"] == office["office_id"]]
+        assert [stage["count"] for stage in office["stages"]] == [int(own[name].sum()) for name in STAGES]
+    assert [month["month"] for month in analysis["months"]] == sorted(set(rows["month"]))
+    report = get(officer, dataset, "satisfaction-report")
+    assert report["summary"] == summary(made)
+    assert {row["office_id"]: row["satisfaction_rate"] for row in report["offices"]} == {
+        number: expected(part)["satisfaction_rate"] for number, part in made.groupby("office_id")
+    }
+
+
+def test_an_office_that_nobody_knows(made, officer, dataset):
+    for call in ("dashboard-data", "transactions"):
+        answer = officer.get(f"/{dataset.path}/{call}", office="Nowhere")
+        assert (answer.status_code, list(answer.json()["errors"])) == (422, ["office"])
