@@ -13,7 +13,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
-import { toast } from '@/shared/ui/notices';
+import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { figuresKey, officesQuery, useFigures } from './api';
 import { CombinedCards, TabCards } from './Cards';
@@ -31,6 +31,8 @@ const Escalations = lazy(async () => ({ default: (await import('./Escalations'))
 
 const KEYS = { 'aaple-sarkar': figuresKey('aaple-sarkar'), 'pg-portal': figuresKey('pg-portal') } as const;
 
+const TOASTS = { success: 3000 };
+
 function useBoard(system: System) {
   const { t } = useTranslation('grievance');
   return useDashboard(DATASET[system], KEYS[system], (record) =>
@@ -41,6 +43,7 @@ function useBoard(system: System) {
 export default function GrievanceDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('grievance');
   const { nameOf } = useLanguage();
+  useToastDurations(TOASTS);
   const [address, setAddress] = useSearchParams();
   const system = SYSTEMS.find((one) => one === address.get('tab')) ?? 'aaple-sarkar';
   const setSystem = (next: System) => setAddress({ tab: next }, { replace: true });
