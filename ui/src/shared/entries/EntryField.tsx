@@ -5,7 +5,6 @@ import dayjs from 'dayjs';
 import { type CatalogField, type Dataset, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
-import { keepFormOpen } from '../ui/dates';
 import { Field } from '../ui/FilterBar';
 import { filterOptionsQuery } from './api';
 import type { FormValue, FormValues } from './form';
@@ -81,7 +80,6 @@ function Control(props: ControlProps) {
         placeholder="DD/MM/YYYY"
         allowClear={false}
         status={status}
-        onKeyDown={keepFormOpen}
         onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
         // Enter takes the day that was typed; it does not send the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -11,7 +11,6 @@ import { PlaceSelect } from '../entries/PlaceSelect';
 import { placeOf, placesWithin } from '../entries/places';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
-import { keepFormOpen } from '../ui/dates';
 import { Field } from '../ui/FilterBar';
 import { type Applied, applied, choose, type Draft, rangeIsReversed } from './applied';
 import './filters.css';
@@ -142,7 +141,6 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
                 format="DD/MM/YYYY"
                 placeholder="DD/MM/YYYY"
                 status={wrong ? 'error' : undefined}
-                onKeyDown={keepFormOpen}
                 aria-invalid={wrong || undefined}
                 aria-describedby={wrong ? `filters-${key}-note` : undefined}
                 onChange={(day) => set(key, day ? day.format('YYYY-MM-DD') : null)}
