@@ -11,6 +11,9 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import charts, refresh, tables
 from flows.house import House
 from flows.tests.office import TABLE, TODAY, bring_in, line, sheet
+from marts.build import publish
+from oracle.entries import frames, random_entries
+from oracle.figures import block, in_financial_year, table
 
 
 def read(house: House) -> dict[str, Any]:
@@ -102,6 +105,24 @@ def test_what_did_not_move_is_not_read_again(house: House, monkeypatch: pytest.M
     before = eferfar(house)
     monkeypatch.setattr(charts, "_reader", lambda _house: None)
     assert eferfar(house) == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_figures_equal_the_oracles(house: House, seed: int) -> None:
+    made = random_entries(seed, TODAY)
+    publish(house.store, EFERFAR, frames(made))
+    charts.write(house, TODAY)
+    (entry,) = read(house)["datasets"]
+    known = table([row for row in made if row["date"] <= TODAY])
+    year = in_financial_year(known, read(house)["financial_year"])
+    names = list(EFERFAR.published)
+    (totals,) = block(year, (), (*names, "stay_orders", "avg_processing_days"), TODAY)
+    assert entry["totals"] == [totals[name] for name in names]
+    assert entry["completed"] == totals["total_issued"] and entry["pending"] == totals["total_pending"]
+    assert entry["received"] == sum(totals[name] for name in (*names, "stay_orders"))
+    assert entry["days"] == pytest.approx(float(totals["avg_processing_days"]))
+    by_month = {row["month"]: [row[name] for name in names] for row in block(year, ("month",), names, TODAY)}
+    assert {row["month"]: row["values"] for row in entry["months"] if row["values"]} == by_month
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"datasets": [{}]}', '{"datasets": 7}'])

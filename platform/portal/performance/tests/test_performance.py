@@ -11,11 +11,12 @@ from catalog.performance import Counts
 from catalog.text import Text
 from marts.build import publish
 from marts.store import Store
-from oracle.entries import frames
+from oracle.entries import frames, random_entries
+from oracle.figures import block, table, within
 from portal.core.numbers import grouped
 from portal.operations.selectors import _reader
 from portal.organisation.models import Department
-from portal.performance.figures import Metrics, Told
+from portal.performance.figures import Metrics, Told, tell
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
@@ -94,6 +95,25 @@ def test_figures_come_from_the_entries(folder, people, places):
     assert (second["slug"], second["rank"], second["performance_level"]) == ("mining", None, None)
     assert set(second["performance_metrics"].values()) == {None}
     assert second["key_insights"]["improvement_areas"] == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_figures_equal_the_oracles(folder, db, seed):
+    made = random_entries(seed, TODAY)
+    publish(Store(folder / "marts"), EFERFAR, frames(made))
+    told = tell(EFERFAR, TODAY)
+    window = last_twelve_months(TODAY)
+    measures = ("total_issued", "total_pending", "stay_orders", "avg_processing_days")
+    year = within(table(made), window.first, window.last)
+    (totals,) = block(year, (), measures, TODAY)
+    assert told is not None and told.counts.completed == totals["total_issued"]
+    assert told.counts.submitted == sum(totals[name] for name in measures[:3])
+    assert told.counts.pending == totals["total_pending"]
+    assert told.days == pytest.approx(float(totals["avg_processing_days"]))
+    most = max(
+        (row["total_pending"], row["taluka_id"]) for row in block(year, ("taluka_id",), measures, TODAY)
+    )
+    assert told.most_pending == ("taluka_id", most[1], most[0])
 
 
 def test_without_any_figures_nothing_is_invented(folder, people):
