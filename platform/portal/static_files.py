@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
 PUBLISHED = "department-charts"
+_PUBLISHED_ASSETS = f"/static/{PUBLISHED}/assets/"
 _NOT_BUILT = "The user interface is not built. Run: make start"
 
 
@@ -25,14 +26,21 @@ class PortalStaticFiles(WhiteNoiseMiddleware):
         super().__init__(get_response)
         if settings.PORTAL_UI.is_dir():
             self.add_files(str(settings.PORTAL_UI), prefix="/")
-            # Built beside the user interface, served by `published` with headers of its own.
+            # Built beside the user interface; its page is served by `published`, with headers of its own.
             for url in [url for url in self.files if url.startswith(f"/{PUBLISHED}/")]:
                 del self.files[url]
+        if (assets := settings.PORTAL_UI / PUBLISHED / "assets").is_dir():
+            self.add_files(str(assets), prefix=_PUBLISHED_ASSETS)
         if settings.PORTAL_SAMPLE_TEMPLATES.is_dir():
             self.add_files(str(settings.PORTAL_SAMPLE_TEMPLATES), prefix="/sample-templates/")
 
     def immutable_file_test(self, path: str, url: str) -> bool:
-        return url.startswith("/assets/")
+        return url.startswith(("/assets/", _PUBLISHED_ASSETS))
+
+    def add_cache_headers(self, headers: Any, path: str, url: str) -> None:
+        super().add_cache_headers(headers, path, url)
+        if url.startswith(_PUBLISHED_ASSETS):
+            headers["Access-Control-Allow-Origin"] = "*"  # see `published`
 
 
 @require_safe
@@ -61,8 +69,7 @@ def published(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
         raise Http404
     response = FileResponse(file.open("rb"), content_type=mimetypes.guess_type(name)[0])
     response["Access-Control-Allow-Origin"] = "*"
-    kept = name.startswith("assets/")
-    response["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-store"
+    response["Cache-Control"] = "no-store"
     return response
 
 
