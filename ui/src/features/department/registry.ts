@@ -16,6 +16,11 @@ const FOLDERS: Record<string, string> = {
   mining: 'mining',
   'aaple-sarkar': 'grievance',
   'rts-act': 'rts',
+  ...Object.fromEntries(
+    ['esakshi', 'ipas', 'e-records', 'mahadbt', 'land-acquisition', 'digital-7-12', 'mh-bhu-nakasha'].map(
+      (slug) => [slug, 'kpis'],
+    ),
+  ),
   'cm-war-room': 'war-room',
 };
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import { clicked, raisable } from '../raise/figures';
 import { FigureSourceContext, type PickFigure, PickFigureContext } from '../raise/source';
+import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
@@ -37,6 +38,8 @@ interface ChartCardProps {
   onRetry?: () => void;
   onClearFilters?: () => void;
   onDownloadXlsx?: () => void;
+  /** Not live: marked as sample data, and nothing of it can be taken out of the page. */
+  sample?: boolean;
   children: ReactNode;
 }
 
@@ -50,7 +53,7 @@ export function ChartCard(props: ChartCardProps) {
   // The number of the figure that an issue is being raised from.
   const [raising, setRaising] = useState<number | null>(null);
   const hasFigures = !loading && !empty && !error;
-  const figures = source && hasFigures ? raisable(table) : [];
+  const figures = source && hasFigures && !props.sample ? raisable(table) : [];
   const items = [
     {
       key: 'table',
@@ -60,10 +63,12 @@ export function ChartCard(props: ChartCardProps) {
     ...(props.explain
       ? [{ key: 'explain', label: t('chart.explain'), icon: <Icon name="info" size={18} /> }]
       : []),
-    ...(picture && !asTable
+    ...(picture && !asTable && !props.sample
       ? [{ key: 'png', label: t('action.downloadPng'), icon: <Icon name="download" size={18} /> }]
       : []),
-    { key: 'csv', label: t('action.downloadCsv'), icon: <Icon name="file" size={18} /> },
+    ...(props.sample
+      ? []
+      : [{ key: 'csv', label: t('action.downloadCsv'), icon: <Icon name="file" size={18} /> }]),
     ...(props.onDownloadXlsx
       ? [{ key: 'xlsx', label: t('action.downloadXlsx'), icon: <Icon name="file-sheet" size={18} /> }]
       : []),
@@ -87,7 +92,9 @@ export function ChartCard(props: ChartCardProps) {
     <section className="card chart-card" aria-label={title}>
       <div className="card-head">
         <div className="chart-heading">
-          <h2 className="card-title">{title}</h2>
+          <h2 className="card-title">
+            {title} {props.sample && <SampleData />}
+          </h2>
           {finding && hasFigures && <p className="card-finding">{finding}</p>}
         </div>
         {tools && <div className="chart-tools">{tools}</div>}

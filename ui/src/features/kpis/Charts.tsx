@@ -1,0 +1,183 @@
+// Cards, bars, donut and months of a department's KPIs.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Donut } from '@/shared/charts/Donut';
+import { useFinding } from '@/shared/charts/finding';
+import { TalukaBars } from '@/shared/charts/TalukaBars';
+import { formatPercent, formatShare, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { KpiCard } from '@/shared/ui/KpiCard';
+import { formatValue, overviewFinding, statusFinding, told } from './figures';
+import type { KpiFigures } from './types';
+
+const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
+
+interface PartProps {
+  data: KpiFigures | undefined;
+  error: string | null;
+  onRetry: () => void;
+}
+
+const faceOf = ({ data, error, onRetry }: PartProps) => ({
+  loading: !data && !error,
+  error: data ? null : error,
+  onRetry,
+  sample: data ? !data.live : false,
+});
+
+export function Cards(props: PartProps) {
+  const { t } = useTranslation('kpis');
+  const { language, date } = useLanguage();
+  const cards = props.data?.cards ?? [];
+  const asOf = props.data?.as_of ? t('asOf', { day: date(props.data.as_of, true) }) : undefined;
+  const shown = cards.length ? cards : [null, null, null, null];
+  return (
+    <div className="grid-12 kpi-row">
+      {shown.map((card, index) => (
+        <div className="col-3" key={card?.metric ?? `waiting-${COLOURS[index]}`}>
+          <KpiCard
+            {...faceOf(props)}
+            label={card?.label[language] ?? ''}
+            value={card ? formatValue(card.value, card.unit, language) : ''}
+            color={COLOURS[index]}
+            parts={
+              card?.share === null || card?.share === undefined
+                ? []
+                : [{ value: card.share, color: COLOURS[index] ?? 'var(--c0)' }]
+            }
+            whole={100}
+            share={
+              card && card.share !== null && cards[0]
+                ? t('shareOf', { share: formatPercent(card.share), name: cards[0].label[language] })
+                : undefined
+            }
+            asOf={asOf}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function OverviewChart(props: PartProps) {
+  const { t } = useTranslation('kpis');
+  const { language } = useLanguage();
+  const say = useFinding('kpis');
+  const rows = told(props.data?.overview ?? []);
+  const finding = say(overviewFinding(rows, language));
+  const key = JSON.stringify(rows) + language;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const shown = useMemo(
+    () => ({
+      categories: rows.map((row) => row.label[language]),
+      series: [
+        { name: t('sections.overview'), unit: '', color: 'var(--c1)', values: rows.map((row) => row.value) },
+      ],
+    }),
+    [key],
+  );
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('sections.overview')}
+      finding={finding}
+      explain={t('explain.overview')}
+      fileName={`${props.data?.department}-overview`}
+      empty={rows.length === 0}
+      table={{
+        columns: [t('metric'), t('value')],
+        rows: rows.map((row) => ({ name: row.label[language], values: [row.value] })),
+      }}
+    >
+      <TalukaBars label={finding ?? t('sections.overview')} {...shown} />
+    </ChartCard>
+  );
+}
+
+export function StatusChart(props: PartProps) {
+  const { t } = useTranslation('kpis');
+  const { language, count } = useLanguage();
+  const say = useFinding('kpis');
+  const rows = told(props.data?.status ?? []);
+  const whole = rows.reduce((sum, row) => sum + row.value, 0);
+  const finding = say(statusFinding(rows, language));
+  const key = JSON.stringify(rows) + language;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const parts = useMemo(
+    () =>
+      rows.map((row, index) => ({
+        name: row.label[language],
+        color: COLOURS[index] ?? 'var(--c0)',
+        value: row.value,
+      })),
+    [key],
+  );
+  const center = useMemo(() => ({ value: count(whole), caption: t('total') }), [count, whole, t]);
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={t('sections.status')}
+      finding={finding}
+      explain={t('explain.status')}
+      fileName={`${props.data?.department}-status`}
+      empty={whole === 0}
+      table={{
+        columns: [t('sections.status'), t('value'), t('share')],
+        rows: rows.map((row) => ({
+          name: row.label[language],
+          values: [row.value, formatShare(row.value, whole)],
+        })),
+      }}
+    >
+      <Donut label={finding ?? t('sections.status')} parts={parts} center={center} />
+    </ChartCard>
+  );
+}
+
+export function MonthsChart(props: PartProps) {
+  const { t } = useTranslation('kpis');
+  const { language } = useLanguage();
+  const months = props.data?.months;
+  const name = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
+  const rows = (months?.points ?? []).flatMap(({ month, value }) =>
+    value === null ? [] : [{ month, value }],
+  );
+  const unit = months?.unit ?? 'count';
+  const key = JSON.stringify(rows) + language;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
+  const shown = useMemo(
+    () => ({
+      categories: rows.map((row) => name(row.month)),
+      series: [
+        {
+          name: months?.label[language] ?? '',
+          unit: '',
+          color: 'var(--c3)',
+          values: rows.map((row) => row.value),
+          format: (value: number) => formatValue(value, unit, language),
+        },
+      ],
+    }),
+    [key],
+  );
+  const title = months ? t('byMonth', { name: months.label[language] }) : t('sections.months');
+  return (
+    <ChartCard
+      {...faceOf(props)}
+      title={title}
+      explain={t('explain.months')}
+      fileName={`${props.data?.department}-months`}
+      empty={rows.length === 0}
+      table={{
+        columns: [t('month'), months?.label[language] ?? ''],
+        rows: rows.map((row) => ({
+          name: name(row.month),
+          values: [formatValue(row.value, unit, language)],
+        })),
+      }}
+    >
+      <TalukaBars label={title} {...shown} />
+    </ChartCard>
+  );
+}

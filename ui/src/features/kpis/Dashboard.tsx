@@ -1,0 +1,190 @@
+// The dashboard of a department that tells a few numbers: seven departments share it; what each shows, the server declares.
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { todayInIndia } from '@/shared/calendar';
+import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
+import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import '@/shared/dashboard/dashboard.css';
+import { useDashboard } from '@/shared/dashboard/useDashboard';
+import { type Department, departmentName } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import { toast, useToastDurations } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { downloadData, downloadReport, FIGURES_KEY, useFigures } from './api';
+import { Cards, MonthsChart, OverviewChart, StatusChart } from './Charts';
+import { ownSheet } from './figures';
+import './kpis.css';
+import { Categories, FurtherFigures, ProgressList, RecentActivity } from './Lists';
+import { type Section, useSections } from './sections';
+
+const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
+
+const TOASTS = { success: 3000 };
+const NO_BADGES = {};
+const COLUMNS = ['date', 'metric', 'category', 'value'];
+const TABLE = 'kpi-data';
+
+export default function KpiDashboard({ department }: { department: Department }) {
+  const { t } = useTranslation('kpis');
+  const { language } = useLanguage();
+  const { slug } = department;
+  const title = departmentName(department, language);
+  useToastDurations(TOASTS);
+  const figures = useFigures(slug);
+  const { data } = figures;
+  const shared = useDashboard('kpis', FIGURES_KEY, (record) => {
+    const rows = record.imported_count + record.updated_count + record.unchanged_count;
+    toast.success(t('entries:toast.imported', { rows }), record.filename);
+  });
+  const sections = useSections(slug);
+  const sheet = useMemo(
+    () => (shared.dataset.data ? ownSheet(shared.dataset.data, slug, data) : undefined),
+    [shared.dataset.data, slug, data],
+  );
+  const board = { ...shared, dataset: { ...shared.dataset, data: sheet } } as typeof shared;
+  const narrowedBy = useMemo(() => ({ department: slug }), [slug]);
+  const part = {
+    data,
+    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
+    onRetry: () => {
+      figures.refetch();
+    },
+  };
+  const shows = (section: Section) => sections.shown.includes(section);
+  /** Samples never leave the page. */
+  const take = async (download: (department: string) => Promise<void>) => {
+    if (!data?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
+    try {
+      await download(slug);
+      toast.success(t('downloaded'));
+    } catch (error) {
+      toast.error(t('downloadFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  const viewAll = () => {
+    const table = document.getElementById(TABLE);
+    table?.scrollIntoView({ block: 'start' });
+    table?.focus();
+  };
+  return (
+    <>
+      <PageHead
+        slug={slug}
+        title={title}
+        subtitle={t('subtitle', { office: board.office })}
+        actions={
+          <>
+            <span className="head-quiet">
+              <Button kind="quiet" icon="table" onClick={viewAll}>
+                {t('actions.viewAll')}
+              </Button>
+              <Button kind="quiet" icon="settings" onClick={() => board.open('settings')}>
+                {t('actions.settings')}
+              </Button>
+            </span>
+            <Button icon="file-sheet" onClick={() => take(downloadReport)}>
+              {t('actions.report')}
+            </Button>
+            <Button icon="download" onClick={() => take(downloadData)}>
+              {t('actions.export')}
+            </Button>
+            <Button icon="upload" onClick={() => board.open('import')}>
+              {t('actions.import')}
+            </Button>
+            <Button kind="primary" icon="plus" onClick={board.add}>
+              {t('actions.add')}
+            </Button>
+          </>
+        }
+      >
+        <FreshnessLine
+          freshness={
+            data && { ...(board.freshness.data ?? data.freshness), data_as_of: data.as_of, last_import: null }
+          }
+          note={data && !data.live ? t('sampleNote') : undefined}
+        />
+      </PageHead>
+      <div className="page dashboard">
+        <DashboardNotes
+          board={board}
+          words="kpis"
+          error={figures.isError && data ? figures.error.message : null}
+          onRetry={part.onRetry}
+        />
+        {data && !data.live && (
+          <Banner
+            tone="info"
+            title={t('sampleTitle')}
+            action={
+              <Button size="sm" icon="upload" onClick={() => board.open('import')}>
+                {t('actions.import')}
+              </Button>
+            }
+          >
+            {t('sampleText')}
+          </Banner>
+        )}
+        <Cards {...part} />
+        <div className="grid-12">
+          {shows('overview') && (
+            <div className="col-8">
+              <OverviewChart {...part} />
+            </div>
+          )}
+          {shows('status') && (
+            <div className="col-4">
+              <StatusChart {...part} />
+            </div>
+          )}
+          {data?.months && shows('months') && (
+            <div className="col-8">
+              <MonthsChart {...part} />
+            </div>
+          )}
+          {data && shows('categories') && (
+            <div className="col-4">
+              <Categories data={data} />
+            </div>
+          )}
+          {data && data.progress.length > 0 && shows('progress') && (
+            <div className="col-4">
+              <ProgressList data={data} />
+            </div>
+          )}
+          {data && shows('figures') && (
+            <div className="col-4">
+              <FurtherFigures data={data} />
+            </div>
+          )}
+          {data && shows('activity') && (
+            <div className={data.progress.length > 0 ? 'col-12' : 'col-8'}>
+              <RecentActivity data={data} />
+            </div>
+          )}
+        </div>
+        <div id={TABLE} tabIndex={-1}>
+          <DashboardTable
+            board={board}
+            department={department}
+            title={title}
+            defaults={{ date: todayInIndia(), department: slug }}
+            badges={NO_BADGES}
+            columns={COLUMNS}
+            words="kpis"
+            narrowedBy={narrowedBy}
+            onRefresh={board.refresh}
+          />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {board.dialog === 'settings' && (
+          <SettingsDialog hidden={sections.hidden} onSave={sections.save} onClose={board.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

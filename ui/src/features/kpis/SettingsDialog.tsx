@@ -1,0 +1,52 @@
+// Which parts of the dashboard this reader sees.
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/Button';
+import { hiddenAfter, SECTIONS } from './sections';
+
+interface SettingsDialogProps {
+  hidden: string[];
+  onSave: (hidden: string[]) => void;
+  onClose: () => void;
+}
+
+export function SettingsDialog({ hidden, onSave, onClose }: SettingsDialogProps) {
+  const { t } = useTranslation('kpis');
+  const [draft, setDraft] = useState(hidden);
+  return (
+    <Modal
+      open
+      title={t('settings.title')}
+      width={440}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onSave(draft);
+              onClose();
+            }}
+          >
+            {t('settings.save')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="dialog-text">{t('settings.text')}</p>
+      <div className="kpi-settings">
+        {SECTIONS.map((section) => (
+          <Checkbox
+            key={section}
+            checked={!draft.includes(section)}
+            onChange={(event) => setDraft(hiddenAfter(draft, section, event.target.checked))}
+          >
+            {t(`sections.${section}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </Modal>
+  );
+}

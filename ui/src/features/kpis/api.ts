@@ -1,0 +1,21 @@
+// A department's KPIs and its report.
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { download } from '@/api/files';
+import type { KpiFigures } from './types';
+
+export const FIGURES_KEY = ['kpis', 'figures'] as const;
+
+export function useFigures(department: string) {
+  return useQuery({
+    queryKey: [...FIGURES_KEY, department],
+    queryFn: async ({ signal }) =>
+      (await api.get<KpiFigures>('/api/kpis/dashboard-data', { query: { department }, signal })).data,
+  });
+}
+
+export const downloadReport = (department: string) =>
+  download('/api/kpis/report', { department }, `${department}_report.xlsx`);
+
+export const downloadData = (department: string) =>
+  download('/api/kpis/export', { department, format: 'xlsx' }, `${department}_kpis.xlsx`);
