@@ -59,6 +59,27 @@ const ROUNDS: Round[] = [
     filters: { ...FILTERS, service_id: { en: 'Income Certificate', mr: 'उत्पन्न प्रमाणपत्र' } },
     filterButton: 'actions.filter',
   },
+  {
+    slug: 'mining',
+    path: 'mining',
+    words: 'mining',
+    day: 'date',
+    choices: { ...PLACE, ...KURLA },
+    numbers: { applied: '40', generated: '25', royalty: '12.5', dmf: '1.25' },
+    edit: { column: 'rejected', value: '13' },
+    filters: FILTERS,
+    filterButton: 'actions.filter',
+  },
+  {
+    slug: 'ipas',
+    path: 'kpis',
+    resource: '',
+    words: 'kpis',
+    day: 'date',
+    choices: { metric: { en: 'Total Projects', mr: 'एकूण प्रकल्प' } },
+    numbers: { value: '45' },
+    edit: { column: 'value', value: '46' },
+  },
 ];
 
 // Long walks on a machine that may be busy.

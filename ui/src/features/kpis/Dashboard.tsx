@@ -46,7 +46,7 @@ export default function KpiDashboard({ department }: { department: Department })
     [shared.dataset.data, slug, data],
   );
   const board = { ...shared, dataset: { ...shared.dataset, data: sheet } } as typeof shared;
-  const narrowedBy = useMemo(() => ({ department: slug }), [slug]);
+  const scope = useMemo(() => ({ department: slug }), [slug]);
   const part = {
     data,
     error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
@@ -175,7 +175,7 @@ export default function KpiDashboard({ department }: { department: Department })
             badges={NO_BADGES}
             columns={COLUMNS}
             words="kpis"
-            narrowedBy={narrowedBy}
+            scope={scope}
             onRefresh={board.refresh}
           />
         </div>

@@ -83,7 +83,7 @@ export default function MiningDashboard({ department }: { department: Department
                 {t('actions.contact')}
               </Button>
               <Button kind="quiet" icon="filter" onClick={() => board.open('filters')}>
-                {t('filters:open')}
+                {t('actions.filter')}
               </Button>
             </span>
             <Button icon="upload" onClick={() => board.open('import')}>

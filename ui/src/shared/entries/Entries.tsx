@@ -44,6 +44,8 @@ interface EntriesProps {
   words?: string;
   /** The dashboard's filters: they narrow the table and its export as well. */
   narrowedBy?: Query;
+  /** What the table is about; not a filter that somebody could clear. */
+  scope?: Query;
   /** Clears the dashboard's filters, too. */
   onClearFilters?: () => void;
   /** Reads everything anew; shows the table's own Refresh button. */
@@ -97,7 +99,8 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const [hidden, setHidden] = useState<string[]>([]);
-  const entries = useEntries(dataset, list, narrowedBy);
+  const asked = { ...props.scope, ...narrowedBy };
+  const entries = useEntries(dataset, list, asked);
   const own = useColumns(dataset, badges, hidden, props.columns);
   const extra = props.extraColumns;
   const columns = useMemo(
@@ -180,7 +183,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         columns={columns}
         hidden={hidden}
         onHidden={setHidden}
-        narrowedBy={narrowedBy}
+        narrowedBy={asked}
         onRefresh={props.onRefresh}
         under={props.under}
         offers={props.listFilters ?? ALL_PLACES}

@@ -61,7 +61,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   );
   const lookups = dataset.fields.filter((field) => field.kind === 'lookup');
   const choices = dataset.fields.filter(
-    (field) => field.kind === 'choice' && (field.required || field.default),
+    (field) => field.choices.length > 1 && (field.required || field.default),
   );
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
   const save = async (format: 'csv' | 'xlsx') => {
