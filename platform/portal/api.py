@@ -3,6 +3,7 @@
 from portal import __version__
 from portal.accounts.api import router as accounts
 from portal.accounts.people_api import router as people
+from portal.accounts.two_factor_api import router as two_factor
 from portal.content.api import router as content
 from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
@@ -25,6 +26,7 @@ api = PortalAPI(title="Jilha", version=__version__, description="The district ad
 
 api.add_router("", accounts)
 api.add_router("", people)
+api.add_router("", two_factor)
 api.add_router("", organisation)
 api.add_router("", content)
 api.add_router("/super-admin", content_management)

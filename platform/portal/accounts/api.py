@@ -28,6 +28,7 @@ def login(request: HttpRequest, body: LoginIn) -> Any:
         password=body.password,
         role=body.role,
         department=body.department,
+        otp=body.otp,
         stated=body.model_dump(include={"service", "user_type"}, exclude_none=True),
     )
     data = {

@@ -11,6 +11,7 @@ from django.utils import timezone
 from portal.accounts.models import Session, User
 from portal.accounts.sessions import start_session
 from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.two_factor import factor_of, opens
 from portal.audit.services import record
 from portal.core.client import client_address
 from portal.core.errors import Forbidden, NotSignedIn, PortalError
@@ -32,6 +33,9 @@ _WRONG_DEPARTMENT = (
     "Please select a different department or contact your administrator."
 )
 _INVALID = "Invalid email or password. Please check your credentials and try again."
+
+_OTP = "Enter the code of your authenticator app."
+_WRONG_OTP = "This code does not fit or was used already."
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,16 @@ def _refusal(user: User, role: str | None, department: str | None) -> PortalErro
     return None
 
 
+def _second_factor(user: User, otp: str | None) -> PortalError | None:
+    """What is still missing after the right password, where the account has a second factor."""
+    factor = factor_of(user)
+    if factor is None:
+        return None
+    if not otp:
+        return Forbidden(text(_OTP), code="OTP_REQUIRED")
+    return None if opens(user, factor, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
+
+
 def sign_in(
     *,
     request: HttpRequest,
@@ -88,6 +102,7 @@ def sign_in(
     password: str,
     role: str | None,
     department: str | None,
+    otp: str | None = None,
     stated: dict[str, str] | None = None,
 ) -> SignedIn:
     """``stated``: what the person says of the own work; it is noted and decides nothing."""
@@ -98,8 +113,13 @@ def sign_in(
     if user is None:
         record("login_failed", entity="session", request=request, after={"email": email})
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
-    forgive(attempt)
-    refusal = _refusal(user, role, department)
+    refusal = _refusal(user, role, department) or _second_factor(user, otp)
+    if refusal is None:
+        forgive(attempt)
+    elif refusal.error_code != "INVALID_OTP":
+        # A wrong code stays counted, and only a whole sign-in clears the count: whoever has the password may not go
+        # on guessing codes.
+        attempt.delete()
     if refusal is not None:
         record(
             "login_refused", entity="session", actor=user, request=request, after={"code": refusal.error_code}

@@ -112,3 +112,21 @@ class LoginFailure(models.Model):
             models.Index(fields=["email", "address", "at"], name="login_failure_account"),
             models.Index(fields=["address", "at"], name="login_failure_address"),
         ]
+
+
+class TwoFactor(models.Model):
+    """The secret that an authenticator app shares with the portal; in force once a code has confirmed it."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="two_factor")
+    secret = models.CharField(max_length=64)
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+    # Time step of the last code that was taken: no code opens twice.
+    last_step = models.BigIntegerField(default=0)
+
+
+class RecoveryCode(models.Model):
+    """Opens an account once when the phone is lost. Fifty random bits: a plain hash is enough."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="recovery_codes")
+    digest = models.CharField(max_length=64)
+    used_at = models.DateTimeField(null=True, blank=True)

@@ -3,11 +3,11 @@
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from portal.accounts.models import Session, User
+from portal.accounts.models import Session, TwoFactor, User
 from portal.accounts.schemas_people import PeopleQuery
 from portal.accounts.sessions import idle_limit
 from portal.core.errors import NotFound
@@ -37,7 +37,10 @@ def users_for(user: Any) -> QuerySet[User]:
     if user.role not in (ADMIN, SUPERADMIN):
         rows = rows.filter(pk=user.pk)
     counts = live_sessions().filter(user=OuterRef("pk")).order_by().values("user").annotate(n=Count("pk"))
-    return rows.annotate(sessions_count=Coalesce(Subquery(counts.values("n")), 0))
+    factor = TwoFactor.objects.filter(user=OuterRef("pk")).exclude(confirmed_at=None)
+    return rows.annotate(
+        sessions_count=Coalesce(Subquery(counts.values("n")), 0), has_two_factor=Exists(factor)
+    )
 
 
 def user_for(user: Any, user_id: int) -> User:

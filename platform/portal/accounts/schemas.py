@@ -39,6 +39,9 @@ class LoginIn(WriteSchema):
     service: Service | None = None
     user_type: UserType | None = None
 
+    # The second factor, asked for by OTP_REQUIRED: a code of the app, or a recovery code.
+    otp: Annotated[str, Field(max_length=40)] | None = None
+
     @field_validator("role", "service", "user_type", mode="before")
     @classmethod
     def _no_role(cls, value: object) -> object:

@@ -38,6 +38,7 @@ class PersonOut(UserOut):
     district: PlaceRef | None
     taluka: PlaceRef | None
     sessions_count: int
+    has_two_factor: bool
 
 
 class PersonFields(WriteSchema):

@@ -47,4 +47,13 @@ MR = {
     "All sessions ended.": "सर्व सत्रे संपली.",
     "All other sessions ended.": "इतर सर्व सत्रे संपली.",
     "email address": "ईमेल पत्ता",
+    "Enter the code of your authenticator app.": "ऑथेंटिकेटर ॲपमधील सांकेतांक भरा.",
+    "This code does not fit or was used already.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
+    "This code does not fit. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",
+    "Demo accounts have no second factor.": "प्रात्यक्षिक खात्यांना दुहेरी पडताळणी नाही.",
+    "Two-factor sign-in is on already.": "दुहेरी पडताळणी आधीच सुरू आहे.",
+    "Two-factor sign-in is on.": "दुहेरी पडताळणी सुरू झाली.",
+    "Two-factor sign-in is off.": "दुहेरी पडताळणी बंद आहे.",
+    "Begin two-factor sign-in anew.": "दुहेरी पडताळणी पुन्हा सुरू करा.",
+    "New recovery codes are made.": "नवीन सुटका सांकेतांक तयार झाले.",
 }  # fmt: skip

@@ -11,18 +11,11 @@ import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { toast } from '@/shared/ui/notices';
 import { peopleChanged, type RosterReport, sendRoster, USERS } from './api';
+import { passwordSheet } from './passwordSheet';
 import './people.css';
 
 const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
 const SHOWN = 100;
-
-/** Cells that a spreadsheet would compute are written as text. */
-const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-export function passwordSheet(report: RosterReport): string {
-  const rows = report.passwords.map((row) => [row.name, row.email, row.password]);
-  return [['name', 'email', 'password'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-}
 
 export function RosterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people');

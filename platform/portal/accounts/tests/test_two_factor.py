@@ -1,0 +1,129 @@
+"""The second factor: enrolment, the second step at the door, recovery codes, and the ways out."""
+
+import base64
+
+import pytest
+from django.test import Client
+from django_otp.oath import TOTP
+
+from portal.accounts.models import RecoveryCode, TwoFactor
+from portal.audit.models import AuditEntry
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN
+
+pytestmark = pytest.mark.django_db
+JSON = "application/json"
+
+
+@pytest.fixture
+def user(make_user):
+    return make_user(ADMIN, email="p@example.org")
+
+
+@pytest.fixture
+def client(user, client_of):
+    return client_of(user)
+
+
+def post(client, path, **body):
+    return client.post(f"/api/auth/two-factor/{path}", body, content_type=JSON)
+
+
+def code_of(user, ahead=0):
+    factor = TwoFactor.objects.get(user=user)
+    return f"{TOTP(base64.b32decode(factor.secret), drift=ahead).token():06d}"
+
+
+@pytest.fixture
+def codes(user, client):
+    """Two-factor sign-in is on; its recovery codes."""
+    assert post(client, "enrol", current_password=PASSWORD).status_code == 200
+    answer = post(client, "confirm", code=code_of(user, -1))
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]["recovery_codes"]
+
+
+def log_in(**body):
+    shape = {"email": "p@example.org", "password": PASSWORD, "role": "admin", **body}
+    return Client().post("/api/login", shape, content_type=JSON)
+
+
+def test_enrolment_shows_a_picture_and_asks_for_a_code(user, client):
+    assert post(client, "enrol", current_password="wrong").json()["errors"].keys() == {"current_password"}
+    made = post(client, "enrol", current_password=PASSWORD).json()["data"]
+    assert made["qr_svg"].startswith("<svg") and "script" not in made["qr_svg"]
+    assert made["uri"].startswith("otpauth://totp/") and made["secret"] in made["uri"]
+    assert client.get("/api/auth/two-factor").json()["data"]["enabled"] is False
+    assert log_in().status_code == 200
+    assert post(client, "confirm", code="000000").status_code == 422
+
+
+def test_it_ends_the_sessions_that_were_made_without_it(user, client, client_of):
+    other = client_of(user)
+    post(client, "enrol", current_password=PASSWORD)
+    assert len(post(client, "confirm", code=code_of(user)).json()["data"]["recovery_codes"]) == 10
+    assert client.get("/api/me").status_code == 200
+    assert other.get("/api/me").status_code == 401
+    assert client.get("/api/auth/two-factor").json()["data"]["recovery_codes_left"] == 10
+
+
+def test_the_second_step_at_the_door(user, codes):
+    asked = log_in()
+    assert (asked.status_code, asked.json()["error_code"]) == (403, "OTP_REQUIRED")
+    wrong = log_in(otp="000000")
+    assert (wrong.status_code, wrong.json()["error_code"]) == (401, "INVALID_OTP")
+    code = code_of(user, 1)
+    assert log_in(otp=code).status_code == 200
+    assert log_in(otp=code).json()["error_code"] == "INVALID_OTP"
+
+
+def test_without_the_password_nothing_is_told(codes):
+    assert log_in(password="wrong").json()["error_code"] == "INVALID_CREDENTIALS"
+    assert log_in(password="wrong", otp=codes[0]).json()["error_code"] == "INVALID_CREDENTIALS"
+
+
+def test_a_recovery_code_opens_once(user, codes):
+    assert log_in(otp=codes[3].upper()).status_code == 200
+    assert log_in(otp=codes[3]).json()["error_code"] == "INVALID_OTP"
+    assert RecoveryCode.objects.filter(user=user, used_at=None).count() == 9
+    assert not RecoveryCode.objects.filter(digest__in=codes).exists()
+
+
+def test_codes_can_not_be_guessed(user, codes):
+    """The right password in between does not start the count anew."""
+    for _ in range(5):
+        assert log_in(otp="000000").status_code == 401
+        assert log_in().status_code in (403, 429)
+        assert log_in(role="superadmin").status_code in (403, 429)
+    assert log_in(otp=code_of(user, 1)).status_code == 429
+
+
+@pytest.mark.parametrize("otp", ["", "x", "१२३४५६", "1" * 40, "12345", "1e5", "-12345"])
+def test_what_is_no_code(codes, otp):
+    assert log_in(otp=otp).status_code in (401, 403)
+
+
+def test_ways_out(user, client, codes, callers):
+    assert post(client, "enrol", current_password=PASSWORD).json()["error_code"] == "TWO_FACTOR_ON"
+    new = post(client, "recovery-codes", current_password=PASSWORD).json()["data"]["recovery_codes"]
+    assert log_in(otp=codes[0]).status_code == 401
+    assert log_in(otp=new[0]).status_code == 200
+    assert post(client, "disable", current_password="wrong").status_code == 422
+    assert post(client, "disable", current_password=PASSWORD).status_code == 200
+    assert log_in().status_code == 200
+    assert {"two_factor_on", "two_factor_off"} <= set(AuditEntry.objects.values_list("action", flat=True))
+
+
+def test_a_super_admin_takes_it_away(user, client, codes, callers):
+    assert callers["admin"].delete(f"/api/users/{user.pk}/two-factor").status_code == 403
+    chief = callers["superadmin"]
+    assert chief.get(f"/api/users/{user.pk}").json()["data"]["has_two_factor"] is True
+    assert chief.delete(f"/api/users/{user.pk}/two-factor").status_code == 200
+    assert client.get("/api/me").status_code == 401
+    assert log_in().status_code == 200
+
+
+def test_demo_accounts_have_none(make_user, client_of):
+    client = client_of(make_user(email="demo@example.org", is_demo=True))
+    assert client.get("/api/auth/two-factor").json()["data"]["offered"] is False
+    assert post(client, "enrol", current_password=PASSWORD).json()["error_code"] == "DEMO_ACCOUNT"

@@ -1,0 +1,154 @@
+"""The second factor: a code of an authenticator app (TOTP, through django-otp), or one of ten recovery codes.
+
+Offered to everybody but demo accounts. A code opens once; of a recovery code only a hash is kept.
+"""
+
+import base64
+import secrets
+from hashlib import sha256
+from typing import Final
+from urllib.parse import quote, urlencode
+
+import segno
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from django_otp.oath import TOTP
+
+from portal.accounts.models import RecoveryCode, TwoFactor, User
+from portal.accounts.sessions import end_sessions
+from portal.accounts.throttling import forgive, reserve_attempt
+from portal.audit.services import record
+from portal.core.client import client_address
+from portal.core.errors import Conflict, FieldErrors
+from portal.core.language import text
+
+CODES: Final = 10
+_STEP: Final = 30
+# A clock may be one step ahead or behind.
+_TOLERANCE: Final = 1
+_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def factor_of(user: User) -> TwoFactor | None:
+    """The confirmed second factor of an account."""
+    return TwoFactor.objects.filter(user=user).exclude(confirmed_at=None).first()
+
+
+def _digest(code: str) -> str:
+    return sha256(code.strip().lower().replace("-", "").encode()).hexdigest()
+
+
+def _totp_fits(factor: TwoFactor, code: str) -> bool:
+    """The app's code, if it was not used before: what was looked over a shoulder opens nothing."""
+    digits = code.strip().replace(" ", "")
+    if not (digits.isascii() and digits.isdigit() and len(digits) == 6):
+        return False
+    totp = TOTP(base64.b32decode(factor.secret), _STEP)
+    if not totp.verify(int(digits), _TOLERANCE, min_t=factor.last_step + 1):
+        return False
+    # Of two requests with one code only the first moves the step.
+    step = totp.t()
+    moved = TwoFactor.objects.filter(pk=factor.pk, last_step__lt=step).update(last_step=step)
+    return bool(moved)
+
+
+def opens(user: User, factor: TwoFactor, code: str) -> bool:
+    """Does this code open the account? It is used up by asking."""
+    if _totp_fits(factor, code):
+        return True
+    unused = RecoveryCode.objects.filter(user=user, digest=_digest(code), used_at=None)
+    return bool(unused.update(used_at=timezone.now()))
+
+
+def state(user: User) -> dict[str, object]:
+    factor = factor_of(user)
+    left = RecoveryCode.objects.filter(user=user, used_at=None).count() if factor else 0
+    return {
+        "enabled": factor is not None,
+        "confirmed_at": factor.confirmed_at if factor else None,
+        "recovery_codes_left": left,
+        "offered": not user.is_demo,
+    }
+
+
+def _check_password(request: HttpRequest, user: User, password: str) -> None:
+    """Asked again before the lock is changed; guesses are throttled as at the door."""
+    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    if not user.check_password(password):
+        raise FieldErrors({"current_password": [text("The current password is not right.")]})
+    forgive(attempt)
+
+
+def enrol(*, request: HttpRequest, user: User, password: str) -> dict[str, str]:
+    """A new secret, not yet in force: the first code from it confirms that the app has it."""
+    if user.is_demo:
+        raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
+    if factor_of(user):
+        raise Conflict(text("Two-factor sign-in is on already."), code="TWO_FACTOR_ON")
+    _check_password(request, user, password)
+    secret = base64.b32encode(secrets.token_bytes(20)).decode()
+    TwoFactor.objects.update_or_create(
+        user=user, defaults={"secret": secret, "confirmed_at": None, "last_step": 0}
+    )
+    issuer = f"Jilha {settings.PORTAL_DISTRICT}"
+    label = quote(f"{issuer}:{user.email}")
+    uri = f"otpauth://totp/{label}?{urlencode({'secret': secret, 'issuer': issuer}, quote_via=quote)}"
+    picture = segno.make(uri, error="m", micro=False)
+    svg = picture.svg_inline(scale=4, border=2, dark="#101d45", light="#ffffff")
+    return {"secret": secret, "uri": uri, "qr_svg": svg}
+
+
+def _new_codes(user: User) -> list[str]:
+    codes = ["".join(secrets.choice(_SIGNS) for _ in range(10)) for _ in range(CODES)]
+    RecoveryCode.objects.filter(user=user).delete()
+    RecoveryCode.objects.bulk_create(RecoveryCode(user=user, digest=_digest(code)) for code in codes)
+    return [f"{code[:5]}-{code[5:]}" for code in codes]
+
+
+def confirm(*, request: HttpRequest, user: User, token: str, code: str) -> list[str]:
+    """Puts the second factor in force. Sessions that were made without it end, but the one that confirms."""
+    factor = TwoFactor.objects.filter(user=user, confirmed_at=None).first()
+    if factor is None:
+        raise Conflict(text("Begin two-factor sign-in anew."), code="TWO_FACTOR_NOT_BEGUN")
+    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    if not _totp_fits(factor, code):
+        raise FieldErrors({"code": [text("This code does not fit. Check the clock of your phone.")]})
+    forgive(attempt)
+    with transaction.atomic():
+        TwoFactor.objects.filter(pk=factor.pk).update(confirmed_at=timezone.now())
+        codes = _new_codes(user)
+        end_sessions(user, keep_token=token)
+        record("two_factor_on", entity="profile", entity_id=user.pk, actor=user, request=request)
+    return codes
+
+
+def renew_codes(*, request: HttpRequest, user: User, password: str) -> list[str]:
+    if factor_of(user) is None:
+        raise Conflict(text("Two-factor sign-in is off."), code="TWO_FACTOR_OFF")
+    _check_password(request, user, password)
+    with transaction.atomic():
+        codes = _new_codes(user)
+        record("recovery_codes", entity="profile", entity_id=user.pk, actor=user, request=request)
+    return codes
+
+
+def _remove(user: User) -> bool:
+    RecoveryCode.objects.filter(user=user).delete()
+    return bool(TwoFactor.objects.filter(user=user).delete()[0])
+
+
+def disable(*, request: HttpRequest, user: User, password: str) -> None:
+    _check_password(request, user, password)
+    with transaction.atomic():
+        if _remove(user):
+            record("two_factor_off", entity="profile", entity_id=user.pk, actor=user, request=request)
+
+
+def take_away(*, request: HttpRequest, actor: User, user: User) -> None:
+    """By a super admin, for somebody who lost the phone and the codes; the sessions end with it."""
+    with transaction.atomic():
+        if _remove(user):
+            end_sessions(user)
+            record("two_factor_off", entity="user", entity_id=user.pk, actor=actor, request=request)

@@ -1,0 +1,115 @@
+"""Two-factor sign-in: one's own, and taken from somebody who can't get in any more."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from ninja import Path, Schema
+from pydantic import Field
+
+from portal.accounts import two_factor
+from portal.accounts.people import user_for
+from portal.accounts.schemas import Password
+from portal.core.auth import bearer_token, caller
+from portal.core.envelope import Envelope, ok
+from portal.core.language import text
+from portal.core.policies import SIGNED_IN, STAFF_WRITE
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id, WriteSchema
+
+router = PolicyRouter(tags=["two-factor"])
+
+
+class TwoFactorOut(Schema):
+    enabled: bool
+    confirmed_at: datetime | None
+    recovery_codes_left: int
+    # Demo accounts have none: their password is public anyway.
+    offered: bool
+
+
+class EnrolOut(Schema):
+    secret: str
+    uri: str
+    qr_svg: str
+
+
+class CodesOut(Schema):
+    recovery_codes: list[str]
+
+
+class PasswordBody(WriteSchema):
+    current_password: Password
+
+
+class CodeBody(WriteSchema):
+    code: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+@router.get(
+    "/auth/two-factor", response=Envelope[TwoFactorOut], policy=SIGNED_IN, operation_id="get_two_factor"
+)
+def get_two_factor(request: HttpRequest) -> Any:
+    """Whether it is on, and how many recovery codes are left."""
+    return ok(two_factor.state(caller(request)))
+
+
+@router.post(
+    "/auth/two-factor/enrol",
+    response=Envelope[EnrolOut],
+    policy=SIGNED_IN,
+    operation_id="enrol_two_factor",
+)
+def enrol(request: HttpRequest, body: PasswordBody) -> Any:
+    """A secret for the app, as text and as a picture; in force once a code from it is confirmed."""
+    return ok(two_factor.enrol(request=request, user=caller(request), password=body.current_password))
+
+
+@router.post(
+    "/auth/two-factor/confirm",
+    response=Envelope[CodesOut],
+    policy=SIGNED_IN,
+    operation_id="confirm_two_factor",
+)
+def confirm(request: HttpRequest, body: CodeBody) -> Any:
+    """Puts it in force; the recovery codes are told once."""
+    token = bearer_token(request) or ""
+    codes = two_factor.confirm(request=request, user=caller(request), token=token, code=body.code)
+    return ok({"recovery_codes": codes}, text("Two-factor sign-in is on."))
+
+
+@router.post(
+    "/auth/two-factor/recovery-codes",
+    response=Envelope[CodesOut],
+    policy=SIGNED_IN,
+    operation_id="renew_recovery_codes",
+)
+def renew(request: HttpRequest, body: PasswordBody) -> Any:
+    """Ten new recovery codes; the old ones stop working."""
+    codes = two_factor.renew_codes(request=request, user=caller(request), password=body.current_password)
+    return ok({"recovery_codes": codes}, text("New recovery codes are made."))
+
+
+@router.post(
+    "/auth/two-factor/disable",
+    response=Envelope[None],
+    policy=SIGNED_IN,
+    operation_id="disable_two_factor",
+)
+def disable(request: HttpRequest, body: PasswordBody) -> Any:
+    """Turns it off."""
+    two_factor.disable(request=request, user=caller(request), password=body.current_password)
+    return ok(None, text("Two-factor sign-in is off."))
+
+
+@router.delete(
+    "/users/{user_id}/two-factor",
+    response=Envelope[None],
+    policy=STAFF_WRITE,
+    operation_id="remove_user_two_factor",
+)
+def remove(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """For somebody who lost the phone and the codes."""
+    actor = caller(request)
+    two_factor.take_away(request=request, actor=actor, user=user_for(actor, user_id))
+    return ok(None, text("Two-factor sign-in is off."))

@@ -1,0 +1,235 @@
+// As super admin through people and content, in both languages, with axe on every screen.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, prefer } from './helpers';
+
+const SCREENS = [
+  '/superadmin/dashboard',
+  '/superadmin/users',
+  '/superadmin/departments',
+  '/superadmin/designations',
+  '/superadmin/sliders',
+  '/superadmin/ministers',
+  '/superadmin/news',
+  '/superadmin/profile',
+  '/superadmin/account',
+];
+
+// A picture that a browser can draw: 320 × 180 pixels of one colour.
+const PICTURE_SIZE = { width: 320, height: 180 };
+
+async function signIn(
+  page: Page,
+  language: 'en' | 'mr' = 'en',
+  theme: 'light' | 'dark' = 'light',
+): Promise<void> {
+  await prefer(page, language, theme);
+  const answer = await page.request.post('/api/login', {
+    data: { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' },
+  });
+  const { data } = await answer.json();
+  await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(({ width, height }) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#0b5cad';
+      context.fillRect(0, 0, width, height);
+    }
+    return canvas.toDataURL('image/png');
+  }, PICTURE_SIZE);
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+async function choosePicture(page: Page, apply: 'Apply Crop' | 'Use Original'): Promise<void> {
+  const buffer = await picture(page);
+  const field = page.locator('input[type=file][accept*=image]');
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText(/Invalid file type|valid image file/).first()).toBeVisible();
+  await field.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+  const crop = page.getByRole('dialog', { name: 'Crop Image' });
+  await expect(crop.locator('.ReactCrop__crop-selection')).toBeVisible();
+  await crop.getByRole('button', { name: apply }).click();
+  await expect(crop).toBeHidden();
+}
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['mr', 'dark'],
+] as const) {
+  test(`every screen: axe, one heading, ${language}, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, language, theme);
+    const titles = new Set<string>();
+    for (const path of SCREENS) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.locator('h1')).toHaveCount(1);
+      titles.add(await page.title());
+      await expectAccessible(page, path);
+    }
+    expect(titles.size).toBe(SCREENS.length);
+  });
+}
+
+test('a user is created, found, edited, gets a new password and is closed', async ({ page }) => {
+  const stamp = Date.now();
+  const email = `person-${stamp}@jilha.example`;
+  await signIn(page);
+  await page.goto('/superadmin/users');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Create User' });
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expect(form.getByText('This field is required.')).toHaveCount(2);
+  await form.getByLabel('Name').fill(`Asha ${stamp}`);
+  await form.getByLabel('Email Address').fill('superadmin@jilha.example');
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expect(form.getByText('Another account has this email address.')).toBeVisible();
+  await form.getByLabel('Email Address').fill(email);
+  await form.getByRole('button', { name: 'Create User' }).click();
+  const once = page.getByRole('dialog', { name: 'Password for handing over' });
+  await expect(once.getByTestId('password-once')).toHaveText(/^(\w{4}-){3}\w{4}$/);
+  await expectAccessible(page, 'password');
+  await once.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('textbox', { name: 'Search name, email or mobile' }).fill(email);
+  await expect(page.getByText('1 user matches')).toBeVisible();
+  await expect(page).toHaveURL(/search=person/);
+  await page.getByRole('button', { name: `Edit Asha ${stamp}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Name').fill(`Asha Patil ${stamp}`);
+  await edit.getByRole('button', { name: 'Update User' }).click();
+  await expect(page.getByRole('cell', { name: `Asha Patil ${stamp}` })).toBeVisible();
+
+  await page.getByRole('button', { name: `View Asha Patil ${stamp}` }).click();
+  const view = page.getByRole('dialog', { name: 'User Details' });
+  await expect(view.getByText('Not signed in anywhere.')).toBeVisible();
+  await view.getByRole('button', { name: 'Reset password' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reset password' })
+    .getByRole('button', { name: 'Reset password' })
+    .click();
+  await once.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: `Delete Asha Patil ${stamp}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete User' })
+    .getByRole('button', { name: 'Delete User' })
+    .click();
+  await expect(page.getByText('No users found')).toBeVisible();
+});
+
+test('a sheet of people: wrong cells are named, the good rows become accounts', async ({ page }) => {
+  const stamp = Date.now();
+  await signIn(page);
+  await page.goto('/superadmin/users');
+  await page.getByRole('button', { name: 'Import users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import users' });
+  const sheet = `name,email,role,department\nGood,good-${stamp}@jilha.example,user,E-Ferfar\nBad,nowhere,user,Nowhere\n`;
+  await dialog
+    .getByTestId('roster-file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await expect(dialog.getByRole('list', { name: 'What is wrong, by cell' })).toContainText('D3');
+  await expectAccessible(page, 'import');
+  await dialog.getByRole('button', { name: 'Import 1 valid row' }).click();
+  const done = page.getByRole('dialog', { name: 'Users imported' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    done.getByRole('button', { name: 'Download 1 password' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('passwords.csv');
+});
+
+test('a department: the slug follows the name, a logo is cropped, chips, deletion', async ({ page }) => {
+  const stamp = Date.now();
+  await signIn(page);
+  await page.goto('/superadmin/departments');
+  await page.getByRole('button', { name: 'Add Department' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Department' });
+  await form.getByLabel('Name', { exact: false }).first().fill(`Town Planning ${stamp}`);
+  await expect(form.getByLabel('Slug')).toHaveValue(`town-planning-${stamp}`);
+  await choosePicture(page, 'Apply Crop');
+  await expectAccessible(page, 'department form');
+  await form.getByRole('button', { name: 'Create Department' }).click();
+  await expect(page.getByText('Department created successfully!').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Search departments' }).fill(String(stamp));
+  await expect(page.getByText('1 department matches')).toBeVisible();
+  await page.getByRole('button', { name: /^Delete Town Planning/ }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete Department' });
+  await expect(confirm).toContainText('This action cannot be undone.');
+  await confirm.getByRole('button', { name: 'Delete Department' }).click();
+  await expect(page.getByText('No departments found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).first().click();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Delete E-Ferfar' }).click();
+  await confirm.getByRole('button', { name: 'Delete Department' }).click();
+  await expect(confirm.getByText(/users are attached/)).toBeVisible();
+});
+
+test('a slider is added, previewed, moved, switched off and deleted', async ({ page }) => {
+  const title = `Slide ${Date.now()}`;
+  await signIn(page);
+  await page.goto('/superadmin/sliders');
+  await page.getByRole('button', { name: 'Add New Slider' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Slider' });
+  await form.getByLabel('Title', { exact: false }).first().fill(title);
+  await choosePicture(page, 'Use Original');
+  await form.getByRole('button', { name: 'Create Slider' }).click();
+  await expect(page.getByText('Slider created successfully')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search sliders' }).fill(title);
+  await page.getByRole('button', { name: `Preview ${title}` }).click();
+  await expectAccessible(page, 'slider preview');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Deactivate ${title}` }).click();
+  await expect(page.getByText('Slider deactivated successfully')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete Slider' });
+  await expect(confirm).toContainText('Are you sure you want to delete this slider?');
+  await confirm.getByRole('button', { name: 'Delete Slider' }).click();
+  await expect(page.getByText('No sliders found')).toBeVisible();
+});
+
+test('news: a draft with formatted text is published on its day', async ({ page }) => {
+  const title = `Notice ${Date.now()}`;
+  await signIn(page);
+  await page.goto('/superadmin/news');
+  await page.getByRole('button', { name: 'Add News Article' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create New News Article' });
+  await form.getByLabel('Title', { exact: false }).first().fill(title);
+  await form.getByRole('button', { name: 'Bulleted list' }).click();
+  await form.locator('.rich-area').pressSequentially('First point');
+  await expectAccessible(page, 'news form');
+  await form.getByLabel('Status').click();
+  await form.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('News created successfully')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search news' }).fill(title);
+  await expect(page.getByRole('row').nth(1)).toContainText('Draft');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit News Article' });
+  await expect(edit.locator('.rich-area li')).toHaveText('First point');
+  await edit.getByLabel('Status').click();
+  await edit.locator('input[type=datetime-local]').fill('2099-01-01T10:00');
+  await edit.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Scheduled');
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete News Article' })
+    .getByRole('button', { name: 'Delete News Article' })
+    .click();
+  await expect(page.getByText('No news found')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+// Slugs that follow names, and the sheet of passwords that is handed out.
+import { describe, expect, it } from 'vitest';
+import type { RosterReport } from './api';
+import { passwordSheet } from './passwordSheet';
+import { SLUG, slugOf } from './slug';
+
+describe('a slug', () => {
+  it.each([
+    ['Town Planning', 'town-planning'],
+    ['  E-Ferfar (7/12) ', 'e-ferfar-7-12'],
+    ['RTS & Co.', 'rts-co'],
+    ['नगर रचना', ''],
+    ['--x--', 'x'],
+  ])('of %j is %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('has only small letters, digits and hyphens', () => {
+    expect(['a-1', '712', 'A', 'a_b', 'a b', ''].map((text) => SLUG.test(text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the sheet of passwords', () => {
+  it('quotes what it holds and disarms formulas', () => {
+    const report = { passwords: [{ name: '=1+1', email: 'a@b.example', password: 'x"y' }] } as RosterReport;
+    expect(passwordSheet(report)).toBe('"name","email","password"\r\n"\'=1+1","a@b.example","x""y"');
+  });
+});

@@ -1,0 +1,89 @@
+// A list's state in its address, and what is asked of the server.
+import { describe, expect, it } from 'vitest';
+import { chosenFilters, type ListDefaults, listQuery, moved, pageOf, paramsOf, stateOf } from './list';
+
+const DEFAULTS: ListDefaults = {
+  pageSizes: [15, 25, 50],
+  sort: { key: 'name', order: 'asc' },
+  filters: { role: '', status: 'active' },
+};
+const read = (address: string) => stateOf(new URLSearchParams(address), DEFAULTS);
+
+describe('a list in its address', () => {
+  it('is empty while nothing was chosen', () => {
+    expect(paramsOf(read(''), DEFAULTS).toString()).toBe('');
+    expect(read('')).toEqual({
+      page: 1,
+      perPage: 15,
+      search: '',
+      sort: DEFAULTS.sort,
+      filters: DEFAULTS.filters,
+    });
+  });
+
+  it('comes back as it was written', () => {
+    const state = read('search=पाटील&role=admin&sort_by=email&sort_order=desc&per_page=50&page=3');
+    expect(stateOf(paramsOf(state, DEFAULTS), DEFAULTS)).toEqual(state);
+    expect(state.filters).toEqual({ role: 'admin', status: 'active' });
+    expect(chosenFilters(state, DEFAULTS)).toEqual(['role']);
+  });
+
+  it.each([
+    ['page=0', 1],
+    ['page=-4', 1],
+    ['page=x', 1],
+    ['page=2.7', 2],
+    ['page=99999999', 10_000],
+  ])('takes no page that the server refuses: %s', (address, page) => {
+    expect(read(address).page).toBe(page);
+  });
+
+  it('takes only the page sizes that are offered', () => {
+    expect(read('per_page=1000').perPage).toBe(15);
+    expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100);
+    expect(read('sort_order=sideways').sort.order).toBe('asc');
+  });
+
+  it('asks the server with every filter', () => {
+    expect(listQuery(read('search=%20a%20&page=2'))).toEqual({
+      role: '',
+      status: 'active',
+      search: 'a',
+      sort_by: 'name',
+      sort_order: 'asc',
+      page: 2,
+      per_page: 15,
+    });
+  });
+});
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+describe('a list that the server sends whole', () => {
+  const rows = Array.from({ length: 32 }, (_, index) => ({
+    id: index,
+    name: `N${String(index).padStart(2, '0')}`,
+  }));
+  const by = { name: (row: Row) => row.name, id: (row: Row) => row.id };
+
+  it('is sorted and paged', () => {
+    const { rows: shown, meta } = pageOf(rows, read('sort_by=id&sort_order=desc&page=3'), by);
+    expect(shown.map((row) => row.id)).toEqual([1, 0]);
+    expect(meta).toMatchObject({ current_page: 3, last_page: 3, total: 32, from: 31, to: 32 });
+  });
+
+  it('shows its last page when the asked one is gone', () => {
+    expect(pageOf(rows, read('page=9'), by).meta.current_page).toBe(3);
+    expect(pageOf([], read(''), by).meta).toMatchObject({ last_page: 1, total: 0, from: null, to: null });
+  });
+
+  it('moves one row by one place and never beyond the ends', () => {
+    expect(moved([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
+    expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
+    expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
+    expect(moved([1, 2, 3], 9, 1)).toEqual([1, 2, 3]);
+  });
+});
