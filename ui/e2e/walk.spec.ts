@@ -27,12 +27,47 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
   { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard'] },
   { person: 'aaple-sarkar', paths: ['/department/aaple-sarkar/dashboard?tab=pg-portal'] },
-  { person: 'admin', paths: ['/admin/dashboard'] },
-  { person: 'superadmin', paths: ['/superadmin/dashboard'] },
+  {
+    person: 'admin',
+    paths: [
+      '/admin/dashboard',
+      '/admin/users',
+      '/admin/masters/departments',
+      '/admin/masters/designations',
+      '/admin/profile',
+      '/admin/settings',
+    ],
+  },
+  {
+    person: 'superadmin',
+    paths: [
+      '/superadmin/dashboard',
+      '/superadmin/users',
+      '/superadmin/departments',
+      '/superadmin/designations',
+      '/superadmin/sliders',
+      '/superadmin/ministers',
+      '/superadmin/news',
+      '/superadmin/profile',
+      '/superadmin/account',
+    ],
+  },
 ];
 
-// One template with other words: seen once whole, then only where it can differ.
-const ALIKE = new Set(['/terms', '/copyright', '/hyperlinking', '/accessibility', '/privacy', '/help']);
+// One template with other words, or a page that another person sees, too: seen once whole, then only where it can differ.
+const ALIKE = new Set([
+  '/terms',
+  '/copyright',
+  '/hyperlinking',
+  '/accessibility',
+  '/privacy',
+  '/help',
+  '/admin/users',
+  '/admin/masters/departments',
+  '/admin/masters/designations',
+  '/admin/profile',
+  '/admin/settings',
+]);
 
 const NARROW = 360;
 const WIDE = 1280;

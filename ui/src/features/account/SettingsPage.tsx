@@ -14,6 +14,7 @@ import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import '@/shared/manage/manage.css';
 import './account.css';
+import { TwoFactorCard } from './TwoFactorCard';
 
 const MINIMUM = 8;
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
@@ -28,6 +29,7 @@ export default function SettingsPage() {
       <PageHead title={t('settings.title')} subtitle={t('settings.subtitle')} />
       <div className="page account">
         <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
+        <TwoFactorCard />
         <OwnSessions />
       </div>
     </>

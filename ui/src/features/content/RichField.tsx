@@ -135,7 +135,7 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
           aria-pressed={on[key]}
           onClick={act}
         >
-          {sign}
+          <span aria-hidden="true">{sign}</span>
         </button>
       ))}
       <button
@@ -157,7 +157,7 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
           disabled={!on[key]}
           onClick={() => chain()[key]().run()}
         >
-          {key === 'undo' ? '↶' : '↷'}
+          <span aria-hidden="true">{key === 'undo' ? '↶' : '↷'}</span>
         </button>
       ))}
     </>

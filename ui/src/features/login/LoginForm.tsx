@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf, safeReturn } from '@/shared/session/paths';
@@ -13,6 +14,7 @@ import { Captcha } from './Captcha';
 import { makeCode, sameCode } from './captchaCode';
 import { logIn } from './logIn';
 import { loginErrorText } from './loginErrors';
+import { SecondStep } from './SecondStep';
 import { NOTHING_STATED, StatedWork } from './StatedWork';
 
 const REDIRECT_MS = 1000;
@@ -44,6 +46,8 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
   const [typed, setTyped] = useState('');
   const [captchaError, setCaptchaError] = useState(false);
   const [forgot, setForgot] = useState(false);
+  const [otpAsked, setOtpAsked] = useState(false);
+  const [otp, setOtp] = useState('');
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const captchaInput = useRef<HTMLInputElement>(null);
 
@@ -57,7 +61,8 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (needsCaptcha && !sameCode(code, typed)) {
+    // The second step comes after a first one that was let through.
+    if (needsCaptcha && !otpAsked && !sameCode(code, typed)) {
       setCaptchaError(true);
       captchaInput.current?.focus();
       return;
@@ -71,6 +76,7 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
         password,
         role,
         ...(role === 'user' && chosen ? { department: chosen } : {}),
+        ...(otpAsked && otp ? { otp } : {}),
         ...(stated.service ? { service: stated.service } : {}),
         ...(stated.user_type ? { user_type: stated.user_type } : {}),
       });
@@ -78,6 +84,13 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
       const goal = safeReturn(params.get('next')) ?? landingOf(user);
       setTimeout(() => navigate(goal, { replace: true }), REDIRECT_MS);
     } catch (error) {
+      if (isApiError(error) && error.errorCode === 'OTP_REQUIRED') {
+        setOtpAsked(true);
+        setStatus({ kind: 'idle' });
+        return;
+      }
+      if (isApiError(error) && error.errorCode === 'INVALID_OTP') setOtp('');
+      else setOtpAsked(false);
       setStatus({ kind: 'error', text: loginErrorText(error, role, t) });
       renewCode();
     }
@@ -137,7 +150,8 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
           />
         </div>
       </Field>
-      {needsCaptcha && (
+      {otpAsked && <SecondStep id={`${id}-otp`} value={otp} onChange={setOtp} />}
+      {needsCaptcha && !otpAsked && (
         <Captcha
           code={code}
           typed={typed}

@@ -7,6 +7,8 @@ export interface Credentials {
   password: string;
   role: Role;
   department?: string;
+  /** The second step, where the account has one. */
+  otp?: string;
   /** What the person says of the own work: noted with the sign-in, never a grant. */
   service?: string;
   user_type?: string;

@@ -4,12 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { useRemoval } from '@/shared/manage/useRemoval';
 import { SessionList } from '@/shared/session/SessionList';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
-import { endSessions, peopleChanged, resetPassword, useMayWrite, useSessionsOf } from './api';
+import {
+  endSessions,
+  peopleChanged,
+  removeTwoFactor,
+  resetPassword,
+  useMayWrite,
+  useSessionsOf,
+} from './api';
 import { PasswordOnce } from './PasswordOnce';
 import { ROLE_TONE } from './roles';
 import type { Person } from './types';
@@ -56,16 +64,23 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
             {t(person.is_active ? 'users.form.on' : 'users.form.off')}
           </Badge>,
         ],
+        [t('users.view.twoFactor'), t(person.has_two_factor ? 'users.form.on' : 'users.form.off')],
         [t('users.column.created'), date(person.created_at)],
         [t('users.view.lastLogin'), person.last_login ? dateTime(person.last_login) : t('users.view.never')],
       ]}
     >
-      {mayWrite && person.is_active && <Access person={person} onPassword={setPassword} />}
+      {mayWrite && person.is_active && <Access person={person} onPassword={setPassword} onClose={onClose} />}
     </RecordDialog>
   );
 }
 
-function Access({ person, onPassword }: { person: Person; onPassword: (password: string) => void }) {
+interface AccessProps {
+  person: Person;
+  onPassword: (password: string) => void;
+  onClose: () => void;
+}
+
+function Access({ person, onPassword, onClose }: AccessProps) {
   const { t } = useTranslation(['people', 'manage']);
   const sessions = useSessionsOf(person.id, true);
   const [asking, setAsking] = useState(false);
@@ -80,6 +95,20 @@ function Access({ person, onPassword }: { person: Person; onPassword: (password:
       setBusy(false);
     }
   };
+  const removal = useRemoval<Person>(
+    {
+      title: t('users.view.removeFactor'),
+      confirm: t('users.view.removeFactor'),
+      failed: t('password.resetFailed'),
+      body: () => <p>{t('users.view.removeFactorText', { name: person.name })}</p>,
+    },
+    async () => {
+      const message = await removeTwoFactor(person.id);
+      await peopleChanged();
+      onClose();
+      return message;
+    },
+  );
   const end = async (session?: number) => {
     try {
       toast.success(await endSessions(person.id, session));
@@ -93,9 +122,16 @@ function Access({ person, onPassword }: { person: Person; onPassword: (password:
       <section className="user-access" aria-label={t('users.view.sessions')}>
         <div className="user-access-head">
           <h3>{t('users.view.sessions')}</h3>
-          <Button size="sm" icon="lock" onClick={() => setAsking(true)}>
-            {t('password.reset')}
-          </Button>
+          <span className="roster-links">
+            {person.has_two_factor && (
+              <Button size="sm" icon="shield" onClick={() => removal.ask(person)}>
+                {t('users.view.removeFactor')}
+              </Button>
+            )}
+            <Button size="sm" icon="lock" onClick={() => setAsking(true)}>
+              {t('password.reset')}
+            </Button>
+          </span>
         </div>
         <SessionList
           query={sessions}
@@ -115,6 +151,7 @@ function Access({ person, onPassword }: { person: Person; onPassword: (password:
       >
         <p>{t('password.resetText', { name: person.name })}</p>
       </ConfirmDialog>
+      {removal.dialog}
     </>
   );
 }

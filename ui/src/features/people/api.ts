@@ -63,6 +63,9 @@ export const savePerson = (id: number | null, body: object) =>
 
 export const closePerson = async (id: number) => (await api.delete<null>(`${USERS}/${id}`)).message;
 
+export const removeTwoFactor = async (id: number) =>
+  (await api.delete<null>(`${USERS}/${id}/two-factor`)).message;
+
 export const resetPassword = async (id: number) =>
   (await api.post<{ password: string }>(`${USERS}/${id}/reset-password`)).data.password;
 

@@ -32,6 +32,7 @@ export interface Person {
   updated_at: string;
   last_login: string | null;
   sessions_count: number;
+  has_two_factor: boolean;
 }
 
 export interface Session {

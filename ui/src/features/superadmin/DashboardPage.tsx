@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { useSession } from '@/shared/session/session';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
@@ -22,7 +21,6 @@ const SEVERITY: Record<Attention['severity'], { tone: Tone; icon: IconName }> = 
 
 export default function DashboardPage() {
   const { t } = useTranslation('superadmin');
-  const name = useSession((state) => state.user?.name ?? '');
   const query = useQuery({
     queryKey: ['super-admin', 'overview'],
     queryFn: async ({ signal }) =>
@@ -35,7 +33,7 @@ export default function DashboardPage() {
     <>
       <PageHead
         title={t('dashboard.title')}
-        subtitle={t('dashboard.welcome', { name })}
+        subtitle={t('dashboard.welcome')}
         actions={
           <Button icon="refresh" disabled={query.isFetching} onClick={() => query.refetch()}>
             {t('common:action.refresh')}

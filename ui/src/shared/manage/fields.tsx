@@ -62,6 +62,8 @@ interface TextFieldProps<Values extends object> extends Common<Values, string> {
   lang?: 'en' | 'mr';
   placeholder?: string;
   onLeave?: () => void;
+  /** Where two forms of a page have a field of one name. */
+  id?: string;
 }
 
 export function TextField<Values extends object>(props: TextFieldProps<Values>) {
@@ -79,8 +81,9 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
     placeholder,
   } = props;
   const error = form.error(name);
+  const id = props.id ?? name;
   const shared = {
-    ...described(name, error, hint),
+    ...described(id, error, hint),
     value: form.values[name] as string,
     maxLength,
     lang,
@@ -90,7 +93,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
   };
   const change = (value: string) => form.set(name, value as Values[typeof name]);
   return (
-    <Shell {...{ name, label, hint, error, required, wide }}>
+    <Shell {...{ name: id, label, hint, error, required, wide }}>
       {rows ? (
         <Input.TextArea {...shared} rows={rows} onChange={(event) => change(event.target.value)} />
       ) : type === 'password' ? (

@@ -36,7 +36,7 @@ export function SessionList({ query, onEnd, onEndAll, endAllLabel }: SessionList
         {query.data.map((session) => (
           <li key={session.id}>
             <span>
-              <b>{browserOf(session.agent) || t('unknown')}</b>{' '}
+              <b translate="no">{browserOf(session.agent) || t('unknown')}</b>{' '}
               {session.current && <Badge tone="ok">{t('current')}</Badge>}
               <span>
                 {t('from', { address: session.address || '—', when: dateTime(session.created_at) })}

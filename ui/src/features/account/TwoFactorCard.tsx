@@ -1,0 +1,109 @@
+// Two-factor sign-in: on or off, enrolment with a picture for the phone, recovery codes.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { queryClient } from '@/api/query';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
+
+interface State {
+  enabled: boolean;
+  recovery_codes_left: number;
+  offered: boolean;
+}
+
+const PATH = '/api/auth/two-factor';
+const KEY = ['two-factor'];
+
+type Open =
+  | { kind: 'password'; act: 'enrol' | 'recovery-codes' | 'disable' }
+  | { kind: 'enrol'; enrolment: Enrolment }
+  | { kind: 'codes'; codes: string[] }
+  | null;
+
+export function TwoFactorCard() {
+  const { t } = useTranslation(['account', 'manage']);
+  const state = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.get<State>(PATH, { signal })).data,
+  });
+  const [open, setOpen] = useState<Open>(null);
+  const changed = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: KEY }),
+      queryClient.invalidateQueries({ queryKey: ['own-sessions'] }),
+    ]);
+  const withPassword = async (act: 'enrol' | 'recovery-codes' | 'disable', password: string) => {
+    const answer = await api.post<Enrolment & { recovery_codes: string[] }>(`${PATH}/${act}`, {
+      body: { current_password: password },
+    });
+    if (act === 'enrol') return setOpen({ kind: 'enrol', enrolment: answer.data });
+    toast.success(answer.message);
+    setOpen(act === 'recovery-codes' ? { kind: 'codes', codes: answer.data.recovery_codes } : null);
+    await changed();
+  };
+  const confirm = async (code: string) => {
+    const answer = await api.post<{ recovery_codes: string[] }>(`${PATH}/confirm`, { body: { code } });
+    toast.success(answer.message);
+    setOpen({ kind: 'codes', codes: answer.data.recovery_codes });
+    await changed();
+  };
+  const data = state.data;
+  const ask = (act: 'enrol' | 'recovery-codes' | 'disable') => setOpen({ kind: 'password', act });
+  return (
+    <section className="card card-body" aria-labelledby="two-factor">
+      <h2 className="card-title account-badged" id="two-factor">
+        {t('twoFactor.title')}
+        {data && (
+          <Badge tone={data.enabled ? 'ok' : 'quiet'}>
+            {t(data.enabled ? 'twoFactor.on' : 'twoFactor.off')}
+          </Badge>
+        )}
+      </h2>
+      {state.isError && <ErrorState text={state.error.message} onRetry={state.refetch} />}
+      {state.isPending && <TableSkeleton rows={1} />}
+      {data && (
+        <>
+          <p className="account-note">
+            {t('twoFactor.text')}{' '}
+            {!data.offered
+              ? t('twoFactor.notForDemo')
+              : data.enabled
+                ? t('twoFactor.left', { count: data.recovery_codes_left })
+                : t('twoFactor.recommended')}
+          </p>
+          {data.offered && (
+            <div className="account-row">
+              {data.enabled ? (
+                <>
+                  <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>
+                  <Button kind="danger" onClick={() => ask('disable')}>
+                    {t('twoFactor.turnOff')}
+                  </Button>
+                </>
+              ) : (
+                <Button icon="shield" onClick={() => ask('enrol')}>
+                  {t('twoFactor.turnOn')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {open?.kind === 'password' && (
+        <PasswordDialog
+          onClose={() => setOpen(null)}
+          onPassword={(password) => withPassword(open.act, password)}
+        />
+      )}
+      {open?.kind === 'enrol' && (
+        <EnrolDialog enrolment={open.enrolment} onClose={() => setOpen(null)} onCode={confirm} />
+      )}
+      {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

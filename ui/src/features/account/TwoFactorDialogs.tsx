@@ -1,0 +1,130 @@
+// The steps of two-factor sign-in: the password again, the picture for the app, the recovery codes.
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '@/api/files';
+import { FormDialog } from '@/shared/manage/FormDialog';
+import { fieldId, TextField } from '@/shared/manage/fields';
+import { useForm } from '@/shared/manage/useForm';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+
+export interface Enrolment {
+  secret: string;
+  qr_svg: string;
+}
+
+interface PasswordDialogProps {
+  onClose: () => void;
+  onPassword: (password: string) => Promise<void>;
+}
+
+export function PasswordDialog({ onClose, onPassword }: PasswordDialogProps) {
+  const { t } = useTranslation(['account', 'manage']);
+  const form = useForm({
+    start: { current_password: '' },
+    check: (values) => ({
+      current_password: values.current_password ? undefined : t('manage:form.required'),
+    }),
+    fallback: t('twoFactor.failed'),
+    idOf: (key) => fieldId(`again_${key}`),
+    save: (values) => onPassword(values.current_password),
+  });
+  return (
+    <FormDialog
+      title={t('twoFactor.passwordTitle')}
+      form={form}
+      width={480}
+      saveLabel={t('twoFactor.continue')}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="current_password"
+        id="again_current_password"
+        type="password"
+        label={t('twoFactor.password')}
+        required
+        wide
+      />
+    </FormDialog>
+  );
+}
+
+interface EnrolDialogProps {
+  enrolment: Enrolment;
+  onClose: () => void;
+  onCode: (code: string) => Promise<void>;
+}
+
+export function EnrolDialog({ enrolment, onClose, onCode }: EnrolDialogProps) {
+  const { t } = useTranslation(['account', 'manage']);
+  const form = useForm({
+    start: { code: '' },
+    check: (values) => ({ code: values.code.trim() ? undefined : t('manage:form.required') }),
+    fallback: t('twoFactor.failed'),
+    idOf: fieldId,
+    save: (values) => onCode(values.code.trim()),
+  });
+  return (
+    <FormDialog
+      title={t('twoFactor.title')}
+      form={form}
+      width={560}
+      saveLabel={t('twoFactor.confirm')}
+      onClose={onClose}
+    >
+      <p className="form-wide">{t('twoFactor.scan')}</p>
+      <div
+        className="qr-code"
+        role="img"
+        aria-label={t('twoFactor.picture')}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server, from its own secret
+        dangerouslySetInnerHTML={{ __html: enrolment.qr_svg }}
+      />
+      <div>
+        <p className="field-hint">{t('twoFactor.key')}</p>
+        <code className="qr-key" data-testid="totp-key">
+          {enrolment.secret}
+        </code>
+        <TextField form={form} name="code" label={t('twoFactor.code')} required maxLength={10} />
+      </div>
+    </FormDialog>
+  );
+}
+
+export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <Modal
+      open
+      title={t('twoFactor.codesTitle')}
+      width={480}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className="dialog-actions">
+          <Button
+            icon="download"
+            onClick={() =>
+              saveBlob(new Blob([codes.join('\n')], { type: 'text/plain' }), 'recovery-codes.txt')
+            }
+          >
+            {t('twoFactor.save')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('twoFactor.done')}
+          </Button>
+        </div>
+      }
+    >
+      <Banner tone="warn">{t('twoFactor.codesText')}</Banner>
+      <ul className="recovery-codes" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
