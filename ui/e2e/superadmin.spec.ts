@@ -54,6 +54,10 @@ function totp(key: string): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+// Colours jump instead of fading, so that none is measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
 test('an administrator turns two-factor sign-in on and needs it from then on', async ({ page }) => {
   const email = `careful-${Date.now()}@jilha.example`;
   const password = 'Careful-Horse-9';
@@ -204,6 +208,7 @@ test('a slider is added, previewed, moved, switched off and deleted', async ({ p
   await form.getByRole('button', { name: 'Create Slider' }).click();
   await expect(page.getByText('Slider created successfully')).toBeVisible();
   await page.getByRole('textbox', { name: 'Search sliders' }).fill(title);
+  await expect(page.getByText('1 entry matches')).toBeVisible();
   await page.getByRole('button', { name: `Preview ${title}` }).click();
   await expectAccessible(page, 'slider preview');
   await page.keyboard.press('Escape');

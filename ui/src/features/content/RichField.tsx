@@ -130,12 +130,12 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
           key={key}
           type="button"
           className={`rich-${key}`}
-          aria-label={t(`editor.${key}`)}
           title={t(`editor.${key}`)}
           aria-pressed={on[key]}
           onClick={act}
         >
-          <span aria-hidden="true">{sign}</span>
+          <span className="visually-hidden">{t(`editor.${key}`)} </span>
+          {sign}
         </button>
       ))}
       <button
