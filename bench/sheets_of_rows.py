@@ -1,4 +1,4 @@
-"""E-Ferfar rows by the hundred thousand: as facts, as table rows, as CSV and XLSX files. Same seed, same rows."""
+"""Rows by the hundred thousand: E-Ferfar as facts, table rows, CSV and XLSX files; RTS as facts. Always the same."""
 
 from __future__ import annotations
 
@@ -29,6 +29,31 @@ def rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
         (scramble % 7).cast(pl.Int64).alias("stay_orders"),
         (5 + scramble % 60).cast(pl.Int64).alias("avg_processing_days"),
     ).drop("n")
+
+
+def rts_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
+    """`count` RTS rows, newest first: each day six of the sixty services of every taluka, by turns."""
+    turn = pl.DataFrame({"turn": list(range(6))})
+    per_day = places.height * turn.height
+    days = pl.DataFrame(
+        [(last - timedelta(days=n), n % 10) for n in range(-(-count // per_day))],
+        schema=["transaction_date", "tenth"],
+        orient="row",
+    )
+    made = days.join(places, how="cross").join(turn, how="cross").head(count).with_row_index("n")
+    made = made.with_columns((pl.col("tenth") * 6 + pl.col("turn") + 1).alias("service_id"))
+    scramble = (pl.col("n").cast(pl.UInt64) * 2654435761) % 1_000_003
+    pending, approved, rejected = ((scramble % most).cast(pl.Int64) for most in (40, 90, 9))
+    return made.with_columns(
+        pending.alias("total_pending"),
+        approved.alias("total_approved"),
+        rejected.alias("total_rejected"),
+        (approved + rejected).alias("total_closed"),
+        (pending + approved + rejected + scramble % 3).cast(pl.Int64).alias("total"),
+        *((pending // 4).alias(f"pending_at_{desk}") for desk in ("vle", "desk1", "desk2", "desk3")),
+        (approved + rejected).alias("on_time_delivery"),
+        pl.lit(0, dtype=pl.Int64).alias("not_on_time_delivery"),
+    ).drop("n", "tenth", "turn")
 
 
 def write_csv(frame: pl.DataFrame, path: Path) -> None:

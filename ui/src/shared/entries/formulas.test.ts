@@ -44,6 +44,7 @@ const dataset: Dataset = {
     number('open', percent(['pending'], ['total'], { decimals: 1 })),
     number('everything', { ...percent(['total', 'desk'], []), kind: 'sum' }),
     number('share', percent(['total'], ['everything'], { empty: 0 })),
+    number('rest', { ...percent(['total'], [], { less: ['pending', 'closed'] }), kind: 'sum' }),
   ],
   key: [],
   date: 'date',
@@ -70,8 +71,11 @@ describe('formulas', () => {
       open: 4.5,
       everything: 1000,
       share: 100,
+      rest: 955,
     });
-    expect(computedOf(dataset, {})).toEqual({ open: null, everything: 0, share: 0 });
+    expect(computedOf(dataset, {})).toEqual({ open: null, everything: 0, share: 0, rest: 0 });
+    // What is left of a sum is never below 0.
+    expect(computedOf(dataset, { total: '5', pending: '4', closed: '3' }).rest).toBe(0);
   });
 
   it('are no part of a form or of what is sent', () => {

@@ -1,0 +1,137 @@
+"""RTS's dashboard through the API against figures that pandas adds up from the same random entries."""
+
+from datetime import date
+
+import pandas as pd
+import pytest
+
+from catalog.datasets.rts import RTS, TOTALS
+from marts.build import publish
+from marts.store import Store
+from oracle.any_dataset import frames, random_rows
+from portal.geography.models import Taluka
+from portal.operations.models import DatasetSetting
+
+TODAY = date(2026, 11, 21)
+KEPT = {
+    "pending": lambda e: e["total_pending"] > 0,
+    "completed": lambda e: e["total_closed"] > 0,
+    "approved": lambda e: e["total_approved"] > 0,
+    "rejected": lambda e: e["total_rejected"] > 0,
+    "in_progress": lambda e: e["total"] > e["total_pending"] + e["total_closed"],
+}
+NAMES = {"total": "total_applications", "total_pending": "pending", "total_closed": "closed",
+         "total_approved": "approved", "total_rejected": "rejected"}  # fmt: skip
+
+
+@pytest.fixture
+def made(services, places, tmp_path, settings):
+    """Random entries of real talukas and services, published; a table of them."""
+    settings.PORTAL_DATA = tmp_path
+    rows = random_rows(RTS, 7, TODAY)
+    known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
+    real = {number: known[index] for index, number in enumerate(sorted({r["taluka_id"] for r in rows}))}
+    first: dict[tuple, dict] = {}
+    for row in rows:
+        taluka = real[row["taluka_id"]]
+        row |= {"taluka_id": taluka.pk, "district_id": taluka.district_id,
+                "division_id": taluka.district.division_id,
+                "service_id": services[row["service_id"] % 2].pk}  # fmt: skip
+        first.setdefault(tuple(row[column] for column in RTS.key), row)
+    publish(Store(tmp_path / "marts"), RTS, frames(RTS, first.values()))
+    return pd.DataFrame(first.values())
+
+
+def dashboard(officer, **query):
+    answer = officer.get("/rts/dashboard-data", **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def grouped(entries, column):
+    return {
+        int(key): {NAMES[name]: int(group[name].sum()) for name in NAMES} | {"count": len(group)}
+        for key, group in entries.groupby(column)
+    }
+
+
+def same(data, entries):
+    summary = data["summary"]
+    sums = {name: int(entries[name].sum()) for name in TOTALS}
+    renamed = {"total": "total_applications"}
+    assert {renamed.get(n, n): v for n, v in sums.items()} == {
+        renamed.get(n, n): summary[renamed.get(n, n)] for n in TOTALS
+    }
+    assert summary["count"] == len(entries)
+    rest = sums["total"] - sums["total_pending"] - sums["total_closed"]
+    assert summary["in_progress"] == max(rest, 0)
+    for block, column in (
+        ("taluka_data", "taluka_id"),
+        ("district_data", "district_id"),
+        ("service_data", "service_id"),
+    ):
+        expected = grouped(entries, column)
+        assert {
+            row[column]: {n: row[n] for n in (*NAMES.values(), "count")} for row in data[block]
+        } == expected
+    for row in data["service_data"]:
+        assert row["service_name"] and row["service_name_mr"]
+        share = row["closure_rate"]
+        whole = row["total_applications"]
+        assert share is None if not whole else abs(share - 100 * row["closed"] / whole) <= 0.0500001
+    assert all(
+        row["district_name"] == row["district"] and row["district_mr"] for row in data["district_data"]
+    )
+    assert all(row["taluka_name"] == row["taluka"] and row["taluka_mr"] for row in data["taluka_data"])
+
+
+def test_every_block_and_filter_equals_pandas(officer, made):
+    same(dashboard(officer), made)
+    taluka, district = int(made["taluka_id"].iloc[0]), int(made["district_id"].iloc[-1])
+    service = int(made["service_id"].iloc[3])
+    edge = date(2026, 3, 31)
+    for query, rows in (
+        ({"taluka_id": taluka}, made[made["taluka_id"] == taluka]),
+        ({"district_id": district}, made[made["district_id"] == district]),
+        ({"service_id": service}, made[made["service_id"] == service]),
+        ({"date_from": edge.isoformat()}, made[made["transaction_date"] >= edge]),
+        ({"date_to": edge.isoformat(), "service_id": service},
+         made[(made["transaction_date"] <= edge) & (made["service_id"] == service)]),
+    ):  # fmt: skip
+        same(dashboard(officer, **query), rows)
+
+
+@pytest.mark.parametrize("status", KEPT)
+def test_the_status_filter_keeps_the_same_entries_as_the_list(officer, made, status):
+    data = dashboard(officer, status=status)
+    same(data, made[KEPT[status](made)])
+    assert data["filters_applied"]["status"] == status
+
+
+def test_rates_and_shares(officer, made):
+    data = dashboard(officer)
+    summary, shares = data["summary"], {s["status"]: s for s in data["status_distribution"]}
+    assert set(shares) == {"completed", "pending", "in_progress", "rejected"}
+    assert shares["completed"]["value"] == max(summary["total_closed"] - summary["total_rejected"], 0)
+    assert abs(sum(share["percentage"] for share in shares.values()) - 100) < 0.3
+    assert summary["success_rate"] == round(100 * summary["total_approved"] / summary["total_closed"])
+    nothing = dashboard(officer, taluka_id=999_999)
+    assert nothing["summary"]["success_rate"] == 0 and nothing["summary"]["disposal_rate"] is None
+    assert nothing["taluka_data"] == [] and nothing["status_distribution"][0]["percentage"] is None
+
+
+def test_pending_can_be_a_position(officer, made):
+    DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
+    newest = made.sort_values("transaction_date").drop_duplicates(["taluka_id", "service_id"], keep="last")
+    data = dashboard(officer)
+    assert data["summary"]["total_pending"] == int(newest["total_pending"].sum())
+    assert data["summary"]["total_applications"] == int(made["total"].sum())
+    assert data["pending_adds_up"]["total_pending"] == "latest"
+
+
+def test_the_newest_entries_come_along(officer, make, tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    old, new = make(day=date(2026, 4, 1), total=1), make(day=date(2026, 4, 2), total=4, total_pending=4)
+    rows = dashboard(officer)["recent_transactions"]
+    assert [row["id"] for row in rows] == [new.pk, old.pk] and rows[0]["service_name"] == "Income Certificate"
+    assert [row["id"] for row in dashboard(officer, status="pending")["recent_transactions"]] == [new.pk]

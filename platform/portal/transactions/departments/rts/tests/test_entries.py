@@ -1,0 +1,191 @@
+"""RTS entries through the API: the rules of ruling 33, the status filter, its own calls, its file."""
+
+import csv
+import io
+from datetime import date, timedelta
+
+import pytest
+
+from catalog.calendar import today_in_india
+from portal.audit.models import AuditEntry
+from portal.transactions.departments.rts import demo
+from portal.transactions.models import RtsEntry
+from support.datasets import Api
+
+LIST = "/rts/transactions"
+DESKS = {"pending_at_vle": 1, "pending_at_desk1": 2, "pending_at_desk2": 2, "pending_at_desk3": 1}
+TOO_MANY = "Total desk-wise pending exceeds total pending applications"
+CANNOT = "Total desk-wise pending cannot exceed total pending"
+
+
+def test_what_is_left_out_is_summed(officer, body):
+    answer = officer.post(LIST, body())
+    assert answer.status_code == 201, answer.content
+    row = answer.json()["data"]
+    assert answer.json()["message"] == "Transaction created successfully!"
+    assert (row["total"], row["total_pending"], row["total_closed"]) == (15, 5, 10)
+    assert (row["in_progress"], row["success_rate"], row["disposal_rate"]) == (0, 80.0, 66.7)
+    assert row["on_time_rate"] is None and row["warnings"] == []
+    assert AuditEntry.objects.filter(action="create", entity="rts", entity_id=str(row["id"])).count() == 1
+
+
+def test_more_than_pending_and_closed_is_in_progress(officer, body):
+    row = officer.post(LIST, body(total=20)).json()["data"]
+    assert (row["total"], row["in_progress"], row["warnings"]) == (20, 5, [])
+    below = officer.post(LIST, body(total=14, transaction_date="2026-04-02"))
+    assert below.status_code == 422 and "total" in below.json()["errors"]
+
+
+def test_a_differing_total_closed_is_kept_with_a_warning(officer, body):
+    row = officer.post(LIST, body(total_closed=9)).json()["data"]
+    assert (row["total_closed"], row["total"]) == (9, 14) and len(row["warnings"]) == 1
+
+
+def test_desks_above_pending_warn_when_adding_and_stop_an_edit(officer, body):
+    added = officer.post(LIST, body(**DESKS)).json()["data"]
+    assert added["warnings"] == [TOO_MANY]
+    edit = officer.put(f"{LIST}/{added['id']}", body(**DESKS))
+    assert edit.status_code == 422 and edit.json()["errors"] == {"total_pending": [CANNOT]}
+    mended = officer.put(f"{LIST}/{added['id']}", body(**DESKS, total_pending=6))
+    assert mended.json()["message"] == "Transaction updated successfully!"
+    assert mended.json()["data"]["total"] == 16
+    marathi = Api(officer.user, "mr").put(f"{LIST}/{added['id']}", body(**DESKS))
+    assert "कक्षनिहाय" in marathi.json()["errors"]["total_pending"][0]
+
+
+def test_nothing_closed_is_no_success(officer, make):
+    entry = make(total=3, total_pending=3)
+    row = officer.get(f"/rts/single-transaction/{entry.pk}").json()["data"]
+    assert (row["success_rate"], row["disposal_rate"]) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("total_pending", -1), ("total_pending", 1.5), ("total_approved", "x"), ("total", 10**8 + 1),
+     ("service_id", 10**9), ("service_id", None), ("transaction_date", "2026-02-30"), ("surprise", 1)],
+)  # fmt: skip
+def test_what_does_not_fit_is_told_on_its_field(officer, body, field, value):
+    answer = officer.post(LIST, body(**{field: value}))
+    assert answer.status_code == 422 and field in answer.json()["errors"]
+
+
+def test_what_the_row_carries_may_come_back(officer, body):
+    row = officer.post(LIST, body()).json()["data"]
+    row.pop("warnings")
+    again = officer.put(f"{LIST}/{row['id']}", row)
+    assert again.status_code == 200, again.content
+
+
+def test_a_second_entry_of_one_key_is_a_conflict(officer, body):
+    first = officer.post(LIST, body()).json()["data"]["id"]
+    again = officer.post(LIST, body(total_pending=9))
+    assert again.status_code == 409 and again.json()["data"]["existing_id"] == first
+
+
+def test_a_detail_has_the_fields_of_an_application_and_leaves_them_empty(officer, make):
+    row = officer.get(f"{LIST}/{make().pk}").json()["data"]
+    assert (row["service_name"], row["district_name"], row["taluka_name"]) == (
+        "Income Certificate", "Mumbai Suburban", "Kurla",
+    )  # fmt: skip
+    assert row["service"]["name_mr"] and row["service_id"]
+    assert (
+        row["application_number"] is row["applicant_mobile"] is row["desk2_officer"] is row["status"] is None
+    )
+    assert row["desk1_status"] == row["desk3_status"] == "not_started"
+
+
+STATUSES = {
+    "pending": {"total": 2, "total_pending": 2},
+    "approved": {"total": 2, "total_closed": 2, "total_approved": 2},
+    "rejected": {"total": 2, "total_closed": 2, "total_rejected": 2},
+    "in_progress": {"total": 2},
+}
+
+
+@pytest.fixture
+def one_of_each(make):
+    return {
+        status: make(day=date(2026, 4, 1) + timedelta(days=number), **counts).pk
+        for number, (status, counts) in enumerate(STATUSES.items())
+    }
+
+
+@pytest.mark.parametrize("status", [*STATUSES, "completed", "all", ""])
+def test_the_status_filter_keeps_entries_with_such_applications(officer, one_of_each, status):
+    found = officer.get(LIST, status=status).json()["data"]
+    expected = {
+        "completed": {one_of_each["approved"], one_of_each["rejected"]},
+        "all": set(one_of_each.values()),
+        "": set(one_of_each.values()),
+    }.get(status, {one_of_each.get(status)})
+    assert {row["id"] for row in found} == expected
+    assert officer.get(LIST, status="lost").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"service": "Caste Certificate"}, {"service": "जातीचे प्रमाणपत्र"}, {"search": "caste"},
+     {"district": "Mumbai Suburban", "taluka": "Andheri"}, {"date_from": "2026-04-02"}],
+)  # fmt: skip
+def test_the_list_is_narrowed_by_names_and_days(officer, make, query):
+    make()
+    wanted = make("Andheri", date(2026, 4, 3), 1)
+    assert [row["id"] for row in officer.get(LIST, **query).json()["data"]] == [wanted.pk]
+
+
+@pytest.mark.parametrize(
+    "column", ["service", "total", "total_rejected", "in_progress", "success_rate", "taluka"]
+)
+def test_every_shown_column_sorts(officer, make, column):
+    small = make(total=1, total_closed=1)
+    large = make("Andheri", service=1, total=9, total_closed=4, total_approved=2, total_rejected=2)
+    order = [row["id"] for row in officer.get(LIST, sort_by=column, sort_order="asc").json()["data"]]
+    swapped = column in ("service", "taluka")
+    assert order == ([large.pk, small.pk] if swapped else [small.pk, large.pk])
+
+
+def test_its_lookups_stay_within_the_persons_area(officer, person, places, services):
+    districts = officer.get("/rts/districts").json()["data"]
+    assert len(districts) == 36 and {"id", "name_en", "name_mr", "division_id"} <= districts[0].keys()
+    kurla = places["Kurla"]
+    for district in ("Mumbai Suburban", "मुंबई उपनगर", str(kurla.district_id)):
+        found = officer.get("/rts/talukas", district=district).json()["data"]
+        assert {row["name_en"] for row in found} == {"Andheri", "Borivali", "Kurla"}
+    assert officer.get("/rts/talukas", district="Atlantis").status_code == 422
+    limited = Api(person(taluka=kurla))
+    assert [row["id"] for row in limited.get("/rts/talukas").json()["data"]] == [kurla.pk]
+    assert {"id", "name", "name_mr"} == officer.get("/rts/services").json()["data"][0].keys()
+    services[0].is_active = False
+    services[0].save()
+    assert services[0].pk not in {row["id"] for row in officer.get("/rts/services").json()["data"]}
+
+
+def test_other_departments_do_not_know_it(people):
+    for path in ("/rts/districts", "/rts/talukas", "/rts/services", "/rts/dashboard-data", LIST):
+        assert Api(people["own"]).get(path).status_code == 404
+        assert Api().get(path).status_code == 401
+        assert Api(people["admin"]).get(path).status_code == 200
+
+
+def test_an_export_has_the_sheets_own_headings(officer, make):
+    make(total=7, total_pending=7)
+    text = b"".join(officer.get("/rts/export").streaming_content).decode("utf-8-sig")
+    (row,) = csv.DictReader(io.StringIO(text))
+    assert (row["taluka_name"], row["service_name"]) == ("Kurla", "Income Certificate")
+    assert (row["transaction_date"], row["total"]) == ("2026-04-01", "7")
+    assert "in_progress" not in row and "success_rate" not in row
+
+
+def test_demo_entries_obey_the_rules_and_are_the_same_at_every_start(places, services):
+    today = today_in_india()
+    ids = {service.name: service.pk for service in services}
+    rows = list(demo.entries([places["Kurla"].pk], ids, today))
+    assert rows == list(demo.entries([places["Kurla"].pk], ids, today))
+    assert 300 < len(rows) < 1_000 and max(row["transaction_date"] for row in rows) <= today
+    for row in rows:
+        assert row["total"] >= row["total_pending"] + row["total_closed"]
+        assert row["total_closed"] == row["total_approved"] + row["total_rejected"]
+        assert row["total_pending"] == sum(row[name] for name in DESKS)
+        assert min(row[name] for name in row if name != "transaction_date") >= 0
+    keys = {(row["taluka_id"], row["service_id"], row["transaction_date"]) for row in rows}
+    assert len(keys) == len(rows) and RtsEntry.objects.count() == 0
