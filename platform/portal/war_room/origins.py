@@ -6,19 +6,16 @@ drew the chart, with the area of the person who raised it; so "now" answers exac
 """
 
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 import structlog
 from pydantic import ValidationError
 
-from catalog.calendar import today_in_india
 from portal.core.errors import FieldErrors, NotFound, PortalError
 from portal.core.language import text
 from portal.core.roles import USER
 from portal.core.validation import describe
-from portal.transactions.registry import SERVED, Served
-from portal.transactions.selectors import may_reach
+from portal.transactions.dashboards import Dashboard, dashboard
 
 log = structlog.get_logger(__name__)
 
@@ -43,19 +40,19 @@ def _reach_of(user: Any) -> dict[str, Any]:
     }
 
 
-def served_for(user: Any, dataset: str) -> Served:
-    """The dataset behind a dashboard that `user` sees; any other does not exist."""
-    served = SERVED.get(dataset)
-    if served is None or not served.has_dashboard or not may_reach(user, served.dataset):
+def _dashboard_for(user: Any, name: str) -> Dashboard:
+    """A dashboard that `user` sees; any other does not exist."""
+    found = dashboard(name)
+    if found is None or (user.role == USER and user.department_slug != found.department):
         raise NotFound()
-    return served
+    return found
 
 
 def taken(user: Any, origin: Any) -> dict[str, Any]:
     """What is stored of `origin` (bodies.OriginIn), with the value and the day that the server reads."""
-    served = served_for(user, origin.dataset)
+    board = _dashboard_for(user, origin.dataset)
     filters = {name: value for name, value in origin.filters.items() if value not in (None, "", "all")}
-    unknown = set(filters) - set(served.dashboard_query.model_fields)
+    unknown = set(filters) - set(board.query.model_fields)
     if unknown:
         raise FieldErrors({f"origin.filters.{name}": [text("Unknown field.")] for name in sorted(unknown)})
     stored = {
@@ -70,7 +67,7 @@ def taken(user: Any, origin: Any) -> dict[str, Any]:
         "reach": _reach_of(user),
     }
     try:
-        value, as_of = _read(served, stored, today_in_india())
+        value, as_of = _read(board, stored)
     except ValidationError as invalid:
         wrong = {
             ".".join(("origin", "filters", *map(str, error["loc"]))): [describe(dict(error))]
@@ -84,23 +81,22 @@ def taken(user: Any, origin: Any) -> dict[str, Any]:
 
 def now(origin: dict[str, Any]) -> dict[str, Any]:
     """The same figure today. A dashboard that has changed its shape, or is in repair, gives none."""
-    served = SERVED.get(origin["dataset"])
-    if served is None:
+    board = dashboard(origin["dataset"])
+    if board is None:
         return {"value": None, "as_of": None}
     try:
-        value, as_of = _read(served, origin, today_in_india())
+        value, as_of = _read(board, origin)
     except (PortalError, ValidationError):
         log.warning("origin_unreadable", dataset=origin["dataset"], block=origin["block"])
         return {"value": None, "as_of": None}
     return {"value": value, "as_of": as_of}
 
 
-def _read(served: Served, origin: dict[str, Any], today: date) -> tuple[float | int | None, str | None]:
-    reach = Reach(role=USER, department_slug=served.dataset.department, **origin["reach"])
-    filters = served.dashboard_query(**origin["filters"])
-    answer = served.dashboard(user=reach, filters=filters, today=today)
-    as_of = (answer.get("freshness") or {}).get("data_as_of")
-    return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), as_of
+def _read(board: Dashboard, origin: dict[str, Any]) -> tuple[float | int | None, str | None]:
+    reach = Reach(role=USER, department_slug=board.department, **origin["reach"])
+    answer = board.answer(reach, board.query(**origin["filters"]))
+    as_of = (answer.get("freshness") or {}).get("data_as_of") or answer.get("as_of")
+    return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), as_of and str(as_of)
 
 
 def _pick(block: Any, row: dict[str, Any], measure: str) -> float | int | None:
@@ -117,13 +113,13 @@ def shown(origin: dict[str, Any] | None) -> dict[str, Any] | None:
     """An origin on the wire."""
     if origin is None:
         return None
-    served = SERVED.get(origin["dataset"])
-    label = served.dataset.label if served else None
+    board = dashboard(origin["dataset"])
+    label = board.label if board else None
     return {
         **{name: value for name, value in origin.items() if name != "reach"},
         "dataset_label": {
             "en": label["en"] if label else origin["dataset"],
             "mr": label["mr"] if label else origin["dataset"],
         },
-        "department": served.dataset.department if served else "",
+        "department": board.department if board else "",
     }

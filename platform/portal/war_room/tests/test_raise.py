@@ -170,3 +170,13 @@ def test_raised_issues_share_one_project(people, places, sheets):
     for _ in range(2):
         raised(people["own"], places)
     assert Project.objects.filter(is_inbox=True).count() == 1
+
+
+def test_a_dashboard_over_several_datasets_has_figures_too(people, places, tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    total = {"dataset": "eoffice", "block": "overall_stats", "row": {}, "measure": "grand_total_pendency"}
+    answer = raised(people["admin"], places, origin={**total, "filters": {}})
+    assert (answer.status_code, answer.json()["data"]["value"]) == (201, 0)
+    # One of its datasets alone has no dashboard.
+    items = {**total, "dataset": "eoffice_files", "filters": {}}
+    assert raised(people["admin"], places, origin=items).status_code == 404

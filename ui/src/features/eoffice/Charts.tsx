@@ -9,6 +9,7 @@ import { StackedBars } from '@/shared/charts/StackedBars';
 import { splitTop, total } from '@/shared/charts/top';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import { Segmented } from '@/shared/ui/Segmented';
 import { AGE_COLORS } from './colors';
 import { critical, criticalFinding, sectionFinding } from './findings';
@@ -17,6 +18,8 @@ import { BUCKETS, type Bucket, type Figures, type SectionRow } from './types';
 const VIEWS = ['all', 'file', 'receipt'] as const;
 type View = (typeof VIEWS)[number];
 const MOST_CRITICAL = 9;
+const KINDS = ['file', 'receipt'] as const;
+const MEASURES = [...BUCKETS, 'total_pendency'] as const;
 
 export function useSectionName() {
   const { nameOf } = useLanguage();
@@ -56,8 +59,7 @@ export function SectionChart(props: FiguresOf<Figures>) {
     (['file', 'receipt'] as const).some((kind) => row[kind]?.source === 'items'),
   );
   const unknown = props.data?.overall_stats.unknown_sections ?? 0;
-  const figures = (value: (bucket: Bucket | 'total_pendency') => number) =>
-    [...BUCKETS, 'total_pendency' as const].map(value);
+  const figures = (value: (bucket: Bucket | 'total_pendency') => number) => MEASURES.map(value);
   return (
     <ChartCard
       {...faceOf(props)}
@@ -82,6 +84,11 @@ export function SectionChart(props: FiguresOf<Figures>) {
       table={{
         columns: [t('charts.section'), ...BUCKETS.map((bucket) => t(`buckets.${bucket}`)), t('charts.total')],
         rows: rows.map((row) => ({ name: name(row), values: figures((item) => figureOf(row, view, item)) })),
+        // The figures of one kind lie deeper in the answer; an issue is raised from both together.
+        at: (row, column) =>
+          view === 'all'
+            ? place('section_wise_data', { section_id: rows[row]?.section_id }, MEASURES[column])
+            : null,
         total: {
           name: t('charts.all'),
           values: figures((item) => total(rows, (row) => figureOf(row, view, item))),
@@ -131,6 +138,7 @@ export function CriticalChart(props: FiguresOf<Figures>) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => (KINDS[row] ? place(`${KINDS[row]}_pendency_summary`, {}, 'critical_pendency') : null),
       }}
     >
       <Donut label={finding ?? t('charts.critical')} parts={parts} center={center} />

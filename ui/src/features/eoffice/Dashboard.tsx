@@ -6,6 +6,7 @@ import '@/shared/dashboard/dashboard.css';
 import type { Department } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { NO_FILTERS } from '@/shared/filters/applied';
+import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -116,23 +117,25 @@ export default function EofficeDashboard({ department }: { department: Departmen
           <AppliedFilters dataset={counts} filters={filters} selects={selects} onChange={setFilters} />
         )}
         <KpiRow {...chart} />
-        <div
-          className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
-          aria-busy={figures.isFetching}
-        >
-          <div className="col-6">
-            <Summary kind="file" {...chart} />
+        <FilteredFigures name="eoffice" dataset={counts} filters={filters} selects={selects}>
+          <div
+            className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+            aria-busy={figures.isFetching}
+          >
+            <div className="col-6">
+              <Summary kind="file" {...chart} />
+            </div>
+            <div className="col-6">
+              <Summary kind="receipt" {...chart} />
+            </div>
+            <div className="col-8">
+              <SectionChart {...chart} />
+            </div>
+            <div className="col-4">
+              <CriticalChart {...chart} />
+            </div>
           </div>
-          <div className="col-6">
-            <Summary kind="receipt" {...chart} />
-          </div>
-          <div className="col-8">
-            <SectionChart {...chart} />
-          </div>
-          <div className="col-4">
-            <CriticalChart {...chart} />
-          </div>
-        </div>
+        </FilteredFigures>
         <Transactions
           boards={boards}
           department={department}

@@ -9,6 +9,7 @@ import { PercentArea } from '@/shared/charts/PercentArea';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import { COLORS } from './colors';
 import { efficiencyFinding, officeFinding, shareFinding } from './findings';
 import type { DashboardData, OfficeRow } from './types';
@@ -50,6 +51,7 @@ export function OfficeChart(props: ChartProps) {
         columns: [t('charts.office'), ...SERIES.map((name) => t(`series.${name}`))],
         rows: rows.map((row) => ({ name: nameOf(row), values: SERIES.map((name) => row[name]) })),
         total: { name: t('charts.all'), values: SERIES.map(total) },
+        at: (row, column) => place('offices', { office_id: rows[row]?.office_id }, SERIES[column]),
       }}
     >
       <TalukaBars label={finding ?? t('charts.offices')} {...shown} />
@@ -60,7 +62,7 @@ export function OfficeChart(props: ChartProps) {
 interface PieProps extends ChartProps {
   /** Key of the texts. */
   name: 'resolution' | 'satisfaction';
-  parts: readonly { key: string; value: number; color: string }[];
+  parts: readonly { key: string; value: number; color: string; measure: string }[];
   finding: Finding | null;
   /** In the middle: a figure and what it counts. */
   center: string;
@@ -74,7 +76,7 @@ function Pie({ name, parts, finding, center, caption, ...props }: PieProps) {
   const key = JSON.stringify(parts) + i18n.language;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
   const shown = useMemo(
-    () => parts.map(({ key: part, ...rest }) => ({ ...rest, name: t(`series.${part}`) })),
+    () => parts.map(({ key: part, value, color }) => ({ value, color, name: t(`series.${part}`) })),
     [key],
   );
   const middle = useMemo(() => ({ value: center, caption }), [center, caption]);
@@ -93,6 +95,7 @@ function Pie({ name, parts, finding, center, caption, ...props }: PieProps) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => place('summary', {}, parts[row]?.measure),
       }}
     >
       <Donut label={say ?? t(`charts.${name}`)} parts={shown} center={middle} />
@@ -111,8 +114,8 @@ export function ResolutionChart(props: ChartProps) {
       {...props}
       name="resolution"
       parts={[
-        { key: 'resolved', value: resolved, color: COLORS.resolved },
-        { key: 'pending', value: total - resolved, color: COLORS.pending },
+        { key: 'resolved', value: resolved, color: COLORS.resolved, measure: 'total_resolved' },
+        { key: 'pending', value: total - resolved, color: COLORS.pending, measure: 'total_pending' },
       ]}
       finding={shareFinding('resolved', resolved, total)}
       center={count(total)}
@@ -130,8 +133,13 @@ export function SatisfactionChart(props: ChartProps) {
       {...props}
       name="satisfaction"
       parts={[
-        { key: 'satisfied', value: satisfied, color: COLORS.satisfied },
-        { key: 'dissatisfied', value: dissatisfied, color: COLORS.dissatisfied },
+        { key: 'satisfied', value: satisfied, color: COLORS.satisfied, measure: 'total_satisfied' },
+        {
+          key: 'dissatisfied',
+          value: dissatisfied,
+          color: COLORS.dissatisfied,
+          measure: 'total_dissatisfied',
+        },
       ]}
       finding={shareFinding('satisfied', satisfied, satisfied + dissatisfied)}
       center={formatPercent(summary?.satisfaction_rate)}

@@ -9,6 +9,7 @@ import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { NO_FILTERS } from '@/shared/filters/applied';
+import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
@@ -143,21 +144,23 @@ export default function GrievanceDashboard({ department }: { department: Departm
             <AppliedFilters dataset={dataset} filters={filters} selects={selects} onChange={setFilters} />
           )}
           <TabCards data={shown.data} state={face(shown)} />
-          <div
-            className={shown.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
-            aria-busy={shown.isFetching}
-          >
-            <div className="col-8">
-              <OfficeChart {...chart} />
+          <FilteredFigures name={DATASET[system]} dataset={dataset} filters={filters} selects={selects}>
+            <div
+              className={shown.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+              aria-busy={shown.isFetching}
+            >
+              <div className="col-8">
+                <OfficeChart {...chart} />
+              </div>
+              <div className="col-4 grievance-pies">
+                <ResolutionChart {...chart} />
+                <SatisfactionChart {...chart} />
+              </div>
+              <div className="col-12">
+                <EfficiencyChart {...chart} />
+              </div>
             </div>
-            <div className="col-4 grievance-pies">
-              <ResolutionChart {...chart} />
-              <SatisfactionChart {...chart} />
-            </div>
-            <div className="col-12">
-              <EfficiencyChart {...chart} />
-            </div>
-          </div>
+          </FilteredFigures>
           {system === 'pg-portal' && (
             <Suspense fallback={null}>
               <Escalations filters={filters} numbers={shown.data?.escalations} mayWrite={mayWrite} />

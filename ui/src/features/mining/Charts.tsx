@@ -10,6 +10,7 @@ import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
 import { formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
 import { areaFinding, MONTHS_SHOWN, monthsFinding } from './figures';
 import type { AreaRow, MiningFigures } from './types';
@@ -22,6 +23,8 @@ const SERIES = [
   { key: 'generated', field: 'total_generated', color: 'var(--c1)' },
   { key: 'revenue', field: 'total_revenue', color: 'var(--c3)' },
 ] as const;
+
+const OF_MONTHS = ['total_applied', 'total_generated'] as const;
 
 type Level = 'district' | 'taluka';
 
@@ -84,6 +87,12 @@ export function AreaChart(props: ChartProps & { onRefresh: () => void; refreshin
       table={{
         columns: [t(`charts.${level}`), ...SERIES.map((series) => t(`series.${series.key}`))],
         rows: rows.map((row) => ({ name: name(row), values: figures(row) })),
+        at: (row, column) =>
+          place(
+            `${level}_summary`,
+            { [`${level}_id`]: level === 'taluka' ? rows[row]?.taluka_id : rows[row]?.district_id },
+            SERIES[column]?.field,
+          ),
         total: {
           name: t('charts.all'),
           values: SERIES.map(({ key: series, field }) => {
@@ -148,6 +157,7 @@ export function MonthsChart(props: ChartProps) {
             formatDecimal(row.total_revenue),
           ],
         })),
+        at: (row, column) => place('monthly_trends', { month: rows[row]?.month }, OF_MONTHS[column]),
       }}
     >
       <CountAndPercent label={finding ?? t('charts.months')} {...shown} />

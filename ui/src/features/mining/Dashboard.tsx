@@ -10,6 +10,7 @@ import type { Department } from '@/shared/departments';
 import type { Entry } from '@/shared/entries/types';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -122,21 +123,23 @@ export default function MiningDashboard({ department }: { department: Department
           />
         )}
         <Cards {...chart} />
-        <div
-          className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
-          aria-busy={figures.isFetching}
-        >
-          <div className="col-8">
-            <AreaChart {...chart} onRefresh={board.refresh} refreshing={figures.isFetching} />
+        <FilteredFigures name="mining" dataset={board.dataset.data} filters={filters}>
+          <div
+            className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+            aria-busy={figures.isFetching}
+          >
+            <div className="col-8">
+              <AreaChart {...chart} onRefresh={board.refresh} refreshing={figures.isFetching} />
+            </div>
+            <div className="col-4 mining-shares">
+              <StatusChart {...chart} />
+              <RevenueChart {...chart} />
+            </div>
+            <div className="col-12">
+              <MonthsChart {...chart} />
+            </div>
           </div>
-          <div className="col-4 mining-shares">
-            <StatusChart {...chart} />
-            <RevenueChart {...chart} />
-          </div>
-          <div className="col-12">
-            <MonthsChart {...chart} />
-          </div>
-        </div>
+        </FilteredFigures>
         <DashboardTable
           board={board}
           department={department}

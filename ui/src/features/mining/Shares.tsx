@@ -7,8 +7,12 @@ import { faceOf } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
 import { formatDecimal, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import type { ChartProps } from './Charts';
 import { othersOf, revenueFinding, statusFinding } from './figures';
+
+/** The first two parts are figures of the answer; the third is what remains. */
+const STATES = ['total_generated', 'total_application_fee_unpaid'] as const;
 
 export function StatusChart(props: ChartProps) {
   const { t } = useTranslation('mining');
@@ -46,6 +50,7 @@ export function StatusChart(props: ChartProps) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => place('summary', {}, STATES[row]),
       }}
     >
       <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />

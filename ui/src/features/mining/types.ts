@@ -18,6 +18,7 @@ export interface AreaRow extends Totals {
   district_id: number;
   district: string;
   district_mr: string;
+  taluka_id?: number;
   taluka?: string;
   taluka_mr?: string;
 }

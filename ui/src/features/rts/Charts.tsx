@@ -10,6 +10,7 @@ import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import { districtFinding, serviceFinding, statusFinding, talukaFinding } from './findings';
 import { COLORS, MOST_SERVICES, SERIES } from './series';
 import type { DistrictRow, Figures, ServiceRow, TalukaRow } from './types';
@@ -32,6 +33,10 @@ interface PlaceBarsProps<Row extends DistrictRow> extends ChartProps {
   series: readonly (typeof SERIES)[number][];
   finding: string | undefined;
 }
+
+/** What tells a place's row from the others. */
+const idOf = (kind: 'taluka' | 'district', row: DistrictRow | undefined): number | undefined =>
+  kind === 'taluka' ? (row as TalukaRow | undefined)?.taluka_id : row?.district_id;
 
 /** Bars by place: the talukas with all five counts, the districts with applications and those closed. */
 function PlaceBars<Row extends DistrictRow>(props: PlaceBarsProps<Row>) {
@@ -69,6 +74,8 @@ function PlaceBars<Row extends DistrictRow>(props: PlaceBarsProps<Row>) {
         columns: [t(`filters.${kind}`), ...series.map(({ key: word }) => t(`series.${word}`))],
         rows: rows.map((row) => ({ name: name(row), values: series.map(({ field }) => row[field]) })),
         total: { name: t('charts.all'), values: series.map(({ field }) => total(rows, (row) => row[field])) },
+        at: (row, column) =>
+          place(`${kind}_data`, { [`${kind}_id`]: idOf(kind, rows[row]) }, series[column]?.field),
       }}
     >
       <TalukaBars
@@ -106,6 +113,8 @@ export function DistrictChart(props: ChartProps) {
     />
   );
 }
+
+const OF_SERVICES = ['total_applications', 'closed'] as const;
 
 const SHARES = {
   completed: COLORS.closed,
@@ -153,6 +162,7 @@ export function StatusChart(props: ChartProps) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.all'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => place('status_distribution', { status: shares[row]?.status }, 'value'),
       }}
     >
       <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
@@ -205,6 +215,8 @@ export function ServiceChart(props: ChartProps) {
           name: service(row),
           values: [row.total_applications, row.closed, formatPercent(row.closure_rate)],
         })),
+        at: (row, column) =>
+          place('service_data', { service_id: rows[row]?.service_id }, OF_SERVICES[column]),
       }}
     >
       <CountAndPercent label={finding ?? t('charts.service')} columns={8} {...shown} />

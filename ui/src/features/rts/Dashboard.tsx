@@ -10,6 +10,7 @@ import type { ListFilters } from '@/shared/entries/EntriesTools';
 import type { Entry } from '@/shared/entries/types';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { isFiltered, NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -142,23 +143,25 @@ export default function RtsDashboard({ department }: { department: Department })
           />
         )}
         <KpiRow {...chart} />
-        <div
-          className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
-          aria-busy={figures.isFetching}
-        >
-          <div className="col-8">
-            <TalukaChart {...chart} />
+        <FilteredFigures name="rts" dataset={board.dataset.data} filters={filters} selects={selects}>
+          <div
+            className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+            aria-busy={figures.isFetching}
+          >
+            <div className="col-8">
+              <TalukaChart {...chart} />
+            </div>
+            <div className="col-4">
+              <StatusChart {...chart} />
+            </div>
+            <div className="col-8">
+              <ServiceChart {...chart} />
+            </div>
+            <div className="col-4">
+              <DistrictChart {...chart} />
+            </div>
           </div>
-          <div className="col-4">
-            <StatusChart {...chart} />
-          </div>
-          <div className="col-8">
-            <ServiceChart {...chart} />
-          </div>
-          <div className="col-4">
-            <DistrictChart {...chart} />
-          </div>
-        </div>
+        </FilteredFigures>
         <DashboardTable
           board={board}
           department={department}

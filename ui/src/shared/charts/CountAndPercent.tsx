@@ -91,7 +91,13 @@ export function CountAndPercent({ label, categories, counts, percents, columns =
       <Legend
         entries={[counts, percents].map(({ name, color }) => ({ name, color, line: 'solid' as const }))}
       />
-      <EChart label={label} height={height} option={option} />
+      <EChart
+        label={label}
+        height={height}
+        option={option}
+        // A rate is worked out from figures: only the counts are figures of their own.
+        columnOf={(series) => (series === 0 ? 0 : -1)}
+      />
     </>
   );
 }

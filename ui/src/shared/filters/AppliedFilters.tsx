@@ -28,12 +28,23 @@ interface Chip {
   value: string;
 }
 
-function useChips({ dataset, filters, selects = [] }: AppliedFiltersProps): Chip[] {
+interface Filtered {
+  /** Nothing is said of the filters until it is known. */
+  dataset: Dataset | undefined;
+  filters: Applied;
+  selects?: SelectFilter[] | undefined;
+}
+
+/** The filters in force in words. */
+export function useChips({ dataset, filters, selects = [] }: Filtered): Chip[] {
   const { t } = useTranslation('filters');
   const { date, nameOf } = useLanguage();
-  const options = useQuery({ ...filterOptionsQuery(dataset.path), enabled: isFiltered(filters) });
+  const options = useQuery({
+    ...filterOptionsQuery(dataset?.path ?? ''),
+    enabled: dataset !== undefined && isFiltered(filters),
+  });
   const named = (key: string) => String(filters[nameKey(key)] ?? filters[key]);
-  const places = levelsOf(dataset).map((level) => {
+  const places = (dataset ? levelsOf(dataset) : []).map((level) => {
     const key = `${level}_id`;
     const place = placeOf(options.data, level, Number(filters[key]));
     return { key, label: t(`place.${level}`), value: place ? nameOf(place) : named(key) };

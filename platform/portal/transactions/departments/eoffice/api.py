@@ -29,6 +29,22 @@ router = PolicyRouter(tags=["eoffice"])
 READ, WRITE = department_read("e-office"), department_write("e-office")
 
 
+def dashboard_of(user: Any, filters: Any) -> dict[str, Any]:
+    """The dashboard's answer to these filters, as `user` may see it."""
+    both = dashboard.office(user, filters)
+    return {
+        "overall_stats": dashboard.overall_stats(both),
+        "file_pendency_summary": dashboard.kind_summary(both.file),
+        "receipt_pendency_summary": dashboard.kind_summary(both.receipt),
+        "section_wise_data": dashboard.section_rows(both),
+        "recent_transactions": dashboard.recent_items(both.sections),
+        "filters_applied": dashboard.applied(filters),
+        "freshness": both.freshness,
+        "pending_adds_up": both.adds,
+        "as_of": both.as_of,
+    }
+
+
 @router.get(
     "/dashboard-data",
     policy=READ,
@@ -37,20 +53,7 @@ READ, WRITE = department_read("e-office"), department_write("e-office")
 )
 def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     """Everything that the dashboard shows above its table."""
-    both = dashboard.office(caller(request), filters)
-    return ok(
-        {
-            "overall_stats": dashboard.overall_stats(both),
-            "file_pendency_summary": dashboard.kind_summary(both.file),
-            "receipt_pendency_summary": dashboard.kind_summary(both.receipt),
-            "section_wise_data": dashboard.section_rows(both),
-            "recent_transactions": dashboard.recent_items(both.sections),
-            "filters_applied": dashboard.applied(filters),
-            "freshness": both.freshness,
-            "pending_adds_up": both.adds,
-            "as_of": both.as_of,
-        }
-    )
+    return ok(dashboard_of(caller(request), filters))
 
 
 @router.get(

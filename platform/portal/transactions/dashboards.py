@@ -1,0 +1,50 @@
+"""Dashboards by name, for whoever asks for one of their figures from outside: each dataset's own, and those
+that put several datasets together.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from catalog.calendar import today_in_india
+from catalog.text import Text
+from portal.transactions.departments.eoffice import api as eoffice
+from portal.transactions.departments.eoffice.schemas import SectionFilters
+from portal.transactions.registry import SERVED
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dashboard:
+    department: str
+    label: Text
+    # Its filters, and its answer to them as a person may see it.
+    query: type[BaseModel]
+    answer: Callable[[Any, Any], dict[str, Any]]
+
+
+_COMBINED = {
+    "eoffice": Dashboard(
+        department="e-office",
+        label=Text("e-Office", "ई-ऑफिस"),
+        query=SectionFilters,
+        answer=eoffice.dashboard_of,
+    )
+}
+
+
+def dashboard(name: str) -> Dashboard | None:
+    served = SERVED.get(name)
+    if served is None or not served.has_dashboard:
+        return _COMBINED.get(name)
+
+    def answer(user: Any, filters: Any) -> dict[str, Any]:
+        return served.dashboard(user=user, filters=filters, today=today_in_india())
+
+    return Dashboard(
+        department=served.dataset.department,
+        label=served.dataset.label,
+        query=served.dashboard_query,
+        answer=answer,
+    )
