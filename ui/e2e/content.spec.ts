@@ -1,0 +1,69 @@
+// What super admins publish, as visitors see it: no script in any text ever runs, and nothing shows before its time.
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { PASSWORD } from './helpers';
+
+const PATIENCE = { timeout: 40_000 };
+test.describe.configure({ timeout: 120_000 });
+
+// Each of them would set window.ran, were it taken for more than text.
+const ATTACK = `<img src=x onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">`;
+const MARKUP = `<p onmouseover="window.ran=1">Harmless words</p><p><a href="javascript:window.ran=1">a link</a></p>${ATTACK}`;
+
+async function superAdmin(request: APIRequestContext) {
+  const login = { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' };
+  const { data } = await (await request.post('/api/login', { data: login })).json();
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const made: string[] = [];
+  return {
+    async create(kind: string, body: Record<string, unknown>) {
+      const answer = await request.post(`/api/super-admin/${kind}`, { headers, data: body });
+      expect(answer.status()).toBe(201);
+      const row = (await answer.json()).data;
+      made.push(`/api/super-admin/${kind}/${row.id}`);
+      return row;
+    },
+    async removeAll() {
+      for (const path of made) await request.delete(path, { headers });
+    },
+  };
+}
+
+test('a script in news, banners and officials is text to every visitor', async ({ page, request }) => {
+  const admin = await superAdmin(request);
+  try {
+    const article = await admin.create('news', {
+      title: `Attack ${ATTACK}`,
+      title_mr: ATTACK,
+      excerpt: ATTACK,
+      content: MARKUP,
+      priority: 9,
+    });
+    await admin.create('sliders', { title: ATTACK, subtitle: ATTACK, description: ATTACK, order: 1 });
+    await admin.create('ministers', { name: ATTACK, position: 'Deputy Collector', bio: MARKUP });
+    await page.goto('/');
+    await expect(page.getByText('Attack <img').first()).toBeVisible(PATIENCE);
+    await page.goto(`/news/${article.slug}`);
+    await expect(page.getByText('Harmless words')).toBeVisible(PATIENCE);
+    await page.getByText('Harmless words').hover();
+    await expect(page.getByText('a link')).not.toHaveAttribute('href', /script/);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  } finally {
+    await admin.removeAll();
+  }
+});
+
+test('drafts and what is scheduled stay out of sight', async ({ page, request }) => {
+  const admin = await superAdmin(request);
+  try {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const later = await admin.create('news', { title: 'Not before tomorrow', published_at: tomorrow });
+    const draft = await admin.create('news', { title: 'Only a draft', is_active: false });
+    for (const { slug } of [later, draft]) {
+      expect((await request.get(`/api/news/${slug}`)).status()).toBe(404);
+      await page.goto(`/news/${slug}`);
+      await expect(page.getByText('News article not found')).toBeVisible(PATIENCE);
+    }
+  } finally {
+    await admin.removeAll();
+  }
+});
