@@ -51,6 +51,9 @@ const DATE_ICONS = {
   suffixIcon: <Icon name="calendar" size={16} />,
   clearIcon: <Icon name="close" size={14} />,
 };
+const PASSWORD_ICONS = {
+  iconRender: (visible: boolean) => <Icon name={visible ? 'eye' : 'eye-off'} size={16} />,
+};
 
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
@@ -66,6 +69,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       select={SELECT_ICONS}
       datePicker={DATE_ICONS}
+      inputPassword={PASSWORD_ICONS}
     >
       {children}
     </ConfigProvider>
