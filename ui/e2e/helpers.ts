@@ -80,7 +80,7 @@ export async function seriousFaults(
 
 // Abbreviations, formats and proper names that officials write in Latin letters in Marathi, too.
 const LATIN_IN_MARATHI =
-  /^(CSV|XLSX?|PNG|JPE?G|WebP|PDF|MB|KB|ID|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|LGD|API|EN|PG)$/;
+  /^(CSV|XLSX?|PNG|JPE?G|WebP|PDF|MB|KB|ID|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|LGD|API|EN|PG|Chrome|Chromium|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS)$/;
 
 /**
  * English words that stand on a Marathi page, in texts and in names that are read aloud. Left out are parts that say
@@ -103,8 +103,9 @@ export async function englishLeft(page: Page): Promise<string[]> {
     return found;
   });
   const left = texts.flatMap((text) => {
-    // Addresses, file names and paths are nobody's language.
-    const words = text.replaceAll(/\S+[@/.]\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
+    // Addresses, file names and paths are nobody's language, and the demo's people have their names in one script.
+    const words =
+      text.replaceAll(/\S+[@/.]\S+|Super Admin|District Administrator/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
     return words.some((word) => !LATIN_IN_MARATHI.test(word)) ? [text.trim()] : [];
   });
   return [...new Set(left)];

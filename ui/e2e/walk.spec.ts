@@ -103,6 +103,8 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await width(page, WIDE);
     faults.push(...(await seriousFaults(page, `${path} en dark wide`, { contrastOnly: true })));
   }
+  // Wide, so that records stand in tables: their cells are data in its own words.
+  await width(page, WIDE);
   await marathi(page);
   await settled(page);
   faults.push(...(await seriousFaults(page, `${path} mr dark wide`, { contrastOnly: true })));

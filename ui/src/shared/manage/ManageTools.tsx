@@ -1,12 +1,12 @@
 // Above a management list: search, filters, export and import at the right; what narrows the list as chips below.
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { FilterChips } from '../ui/FilterBar';
-import { Icon } from '../ui/Icon';
+import { SearchInput } from '../ui/SearchInput';
 import type { Option } from './fields';
-import { chosenFilters, SEARCH_DEBOUNCE_MS, SEARCH_LONGEST } from './list';
+import { chosenFilters, SEARCH_DEBOUNCE_MS } from './list';
 import type { ManagedList } from './useList';
 
 export interface ListFilter {
@@ -86,18 +86,7 @@ function SearchBox({ list, label }: { list: ManagedList; label: string }) {
   }, [typed]);
   // Cleared from outside: the box follows.
   useEffect(() => setTyped(list.state.search), [list.state.search]);
-  return (
-    <Input
-      className="manage-search"
-      prefix={<Icon name="search" size={16} />}
-      placeholder={label}
-      aria-label={label}
-      maxLength={SEARCH_LONGEST}
-      allowClear
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
+  return <SearchInput className="manage-search" label={label} value={typed} onChange={setTyped} />;
 }
 
 function FilterSelect({ filter, list }: { filter: ListFilter; list: ManagedList }) {
