@@ -80,6 +80,18 @@ const ROUNDS: Round[] = [
     numbers: { value: '45' },
     edit: { column: 'value', value: '46' },
   },
+  {
+    slug: 'e-office',
+    path: 'eoffice/file-pendency',
+    resource: '',
+    words: 'eoffice',
+    day: 'as_of_date',
+    choices: { eoffice_section_id: { en: 'Accounts', mr: 'लेखा शाखा' } },
+    numbers: { zero_to_seven_days: '12', more_than_sixty_days: '3' },
+    edit: { column: 'sixteen_to_thirty_days', value: '77' },
+    filters: { eoffice_section_id: { en: 'Accounts', mr: 'लेखा शाखा' } },
+    filterButton: 'actions.filter',
+  },
 ];
 
 // Long walks on a machine that may be busy.

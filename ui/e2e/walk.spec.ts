@@ -52,6 +52,9 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/account',
     ],
   },
+  { person: 'e-office', paths: ['/department/e-office/dashboard'] },
+  { person: 'admin', paths: ['/admin/dashboard'] },
+  { person: 'superadmin', paths: ['/superadmin/dashboard'] },
 ];
 
 // One template with other words, or a page that another person sees, too: seen once whole, then only where it can differ.

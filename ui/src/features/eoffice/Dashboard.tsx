@@ -89,7 +89,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
               </Button>
             </span>
             <Button icon="filter" onClick={() => setDialog('filter')}>
-              {t('filters:open')}
+              {t('actions.filter')}
             </Button>
             {boards.mayWrite && (
               <>

@@ -32,6 +32,7 @@ const BADGES = {
   status: { completed: 'ok', in_progress: 'info', pending: 'warn', rejected: 'bad' },
   priority: { high: 'bad', medium: 'warn', low: 'ok' },
 } as const;
+const ADD = { file: 'actions.add', receipt: 'actions.addReceiptEntry' } as const;
 const NO_BADGES = {};
 const NO_DEFAULTS = {}; // the definition's own suffice
 
@@ -93,7 +94,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         emptyAction={
           boards.mayWrite && (
             <Button kind="primary" icon="plus" onClick={() => table.add(table.place)}>
-              {t(`table.add.${kind}`)}
+              {t(ADD[kind])}
             </Button>
           )
         }
@@ -122,10 +123,10 @@ export function Transactions({ boards, department, table, filters, onClearFilter
             {boards.mayWrite && (
               <span className="eo-table-acts">
                 <Button size="sm" icon="upload" onClick={() => board.open('import')}>
-                  {t('table.import')}
+                  {t('actions.import')}
                 </Button>
                 <Button size="sm" icon="plus" onClick={() => table.add(table.place)}>
-                  {t(`table.add.${kind}`)}
+                  {t(ADD[kind])}
                 </Button>
               </span>
             )}

@@ -1,0 +1,136 @@
+// What is e-Office's own, on the real portal in demo mode: a single file from its form's messages to its deletion, in both
+// languages, and the sections with where their counts come from.
+import { expect, type Page, test } from '@playwright/test';
+import { pick } from './eferfar-steps';
+import { prefer, seriousFaults, signInAs } from './helpers';
+
+test.describe.configure({ timeout: 150_000 });
+
+const PAGE = '/department/e-office/dashboard';
+const WORDS = {
+  en: {
+    items: 'One by one',
+    add: 'Add File Entry',
+    save: 'Add entry',
+    update: 'Save changes',
+    missing: [
+      'Reference number is required',
+      'Subject is required',
+      'Section is required',
+      'File type is required',
+      'Received date is required',
+      'From office is required',
+    ],
+    section: 'Accounts',
+    type: 'Proposal',
+    created: 'File pendency created successfully',
+    edit: 'Edit entry',
+    completed: 'Completed',
+    updated: 'File pendency updated successfully',
+    remove: 'Delete entry',
+    sure: 'Delete',
+    deleted: 'File pendency deleted successfully',
+  },
+  mr: {
+    items: 'एकेक',
+    add: 'नस्तीची नोंद जोडा',
+    save: 'नोंद जोडा',
+    update: 'बदल जतन करा',
+    missing: [
+      'संदर्भ क्रमांक आवश्यक आहे',
+      'विषय आवश्यक आहे',
+      'शाखा आवश्यक आहे',
+      'नस्तीचा प्रकार आवश्यक आहे',
+      'प्राप्त दिनांक आवश्यक आहे',
+      'पाठविणारे कार्यालय आवश्यक आहे',
+    ],
+    section: 'लेखा शाखा',
+    type: 'प्रस्ताव',
+    created: 'नस्ती प्रलंबिततेची नोंद जतन झाली',
+    edit: 'नोंदीत बदल करा',
+    completed: 'पूर्ण',
+    updated: 'नस्ती प्रलंबिततेची नोंद अद्ययावत झाली',
+    remove: 'नोंद हटवा',
+    sure: 'हटवा',
+    deleted: 'नस्ती प्रलंबिततेची नोंद हटवली',
+  },
+};
+
+const table = (page: Page) => page.locator('section.entries');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function enter(page: Page, person: string): Promise<void> {
+  await signInAs(page, person);
+  await page.goto(PAGE);
+  await expect(page.locator('.kpi-value')).toHaveCount(4);
+}
+
+for (const language of ['en', 'mr'] as const) {
+  test(`a file, one by one, ${language}`, async ({ page }) => {
+    const words = WORDS[language];
+    await prefer(page, language, 'light');
+    await enter(page, 'e-office');
+    await page.getByRole('tab', { name: words.items }).click();
+    await table(page).getByRole('button', { name: words.add }).click();
+    await dialog(page).getByRole('button', { name: words.save }).click();
+    await expect(dialog(page).locator('.field-error')).toHaveText(words.missing.map((text) => ` ${text}`));
+    await expect(dialog(page)).toHaveCSS('opacity', '1');
+    expect(await seriousFaults(page, `file form ${language}`)).toEqual([]);
+    const number = `E2E/${Date.now()}`;
+    await page.locator('#entry-reference_number').fill(number);
+    await page.locator('#entry-subject').fill('Transfer of land to the school');
+    await page.locator('#entry-from_office').fill('Tahsil Office Kurla');
+    await page.locator('#entry-received_date').fill('01/10/2026');
+    await page.keyboard.press('Enter');
+    await pick(page, 'entry-eoffice_section_id', words.section);
+    await pick(page, 'entry-file_type', words.type);
+    await dialog(page).getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(words.created).first()).toBeVisible();
+    await table(page).locator('.entries-search input').fill(number);
+    const row = table(page).locator('.ag-row');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(words.section);
+    await row.getByRole('button', { name: words.edit }).click();
+    await pick(page, 'entry-status', words.completed);
+    await dialog(page).getByRole('button', { name: words.update }).click();
+    await expect(page.getByText(words.updated).first()).toBeVisible();
+    await expect(row).toContainText(words.completed);
+    await row.getByRole('button', { name: words.remove }).click();
+    await dialog(page).getByRole('button', { name: words.sure, exact: true }).click();
+    await expect(page.getByText(words.deleted).first()).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('sections: added, switched off, deleted; one in use is kept; counts from a sheet or from items', async ({
+  page,
+}) => {
+  await enter(page, 'superadmin');
+  await page.getByRole('button', { name: 'Sections', exact: true }).click();
+  const sections = page.getByRole('dialog', { name: 'Sections' });
+  await expect(sections.getByRole('row', { name: /^Revenue/ })).toBeVisible();
+  expect(await seriousFaults(page, 'sections')).toEqual([]);
+  const name = `Treasury ${Date.now()}`;
+  await sections.getByRole('button', { name: 'Add section' }).click();
+  await page.locator('#section-name').fill(name);
+  await sections.getByRole('button', { name: 'Save' }).click();
+  const own = sections.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(own).toContainText('Active');
+  await sections.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await expect(own).toContainText('Inactive');
+  await sections.getByRole('button', { name: `Delete ${name}` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Delete' });
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(own).toHaveCount(0);
+  await sections.getByRole('button', { name: 'Delete Revenue' }).click();
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(sections.getByText('Revenue has entries and is kept.')).toBeVisible();
+  const choice = sections.getByRole('switch', { name: 'Count one by one: Supply, Receipts' });
+  const before = await page.getByRole('region', { name: 'Receipt Pendency', exact: true }).innerText();
+  await choice.click();
+  await expect(choice).toBeChecked();
+  const receipts = page.getByRole('region', { name: 'Receipt Pendency', exact: true, includeHidden: true });
+  await expect(receipts).not.toHaveText(before);
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+});
