@@ -27,6 +27,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
   { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard'] },
   { person: 'aaple-sarkar', paths: ['/department/aaple-sarkar/dashboard?tab=pg-portal'] },
+  { person: 'e-office', paths: ['/department/e-office/dashboard'] },
   {
     person: 'admin',
     paths: [
@@ -52,9 +53,6 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/account',
     ],
   },
-  { person: 'e-office', paths: ['/department/e-office/dashboard'] },
-  { person: 'admin', paths: ['/admin/dashboard'] },
-  { person: 'superadmin', paths: ['/superadmin/dashboard'] },
 ];
 
 // One template with other words, or a page that another person sees, too: seen once whole, then only where it can differ.
