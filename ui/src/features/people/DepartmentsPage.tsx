@@ -69,7 +69,11 @@ function useColumns(): GridColumn<Department>[] {
       key: 'slug',
       title: t('departments.column.slug'),
       value: (row) => row.slug,
-      render: (row) => <span className="mono">{row.slug}</span>,
+      render: (row) => (
+        <span className="mono" translate="no">
+          {row.slug}
+        </span>
+      ),
     },
     {
       key: 'status',

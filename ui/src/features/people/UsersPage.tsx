@@ -38,7 +38,7 @@ function useColumns(): GridColumn<Person>[] {
       title: t('users.column.user'),
       value: (person) => person.name,
       render: (person) => (
-        <span className="two-lines">
+        <span className="two-lines" translate="no">
           <b>{person.name}</b>
           <span>{person.email}</span>
         </span>
@@ -185,7 +185,7 @@ export default function UsersPage() {
           rowId={(person) => person.id}
           phone={{
             title: (person) => (
-              <span className="two-lines">
+              <span className="two-lines" translate="no">
                 <b>{person.name}</b>
                 <span>{person.email}</span>
               </span>

@@ -2,6 +2,7 @@
 import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field } from '../ui/FilterBar';
+import { Icon } from '../ui/Icon';
 import type { Form } from './useForm';
 
 /** Keys of `Values` whose value is a `Kind`. */
@@ -99,6 +100,8 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
       ) : type === 'password' ? (
         <Input.Password
           {...shared}
+          // antd's own icon names itself in English.
+          iconRender={(visible) => <Icon name={visible ? 'eye' : 'eye-off'} size={18} />}
           autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
           onChange={(event) => change(event.target.value)}
         />
