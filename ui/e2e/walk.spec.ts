@@ -26,6 +26,7 @@ const PUBLIC = [
 const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
   { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard'] },
+  { person: 'rts-act', paths: ['/department/rts-act/dashboard'] },
   { person: 'aaple-sarkar', paths: ['/department/aaple-sarkar/dashboard?tab=pg-portal'] },
   { person: 'e-office', paths: ['/department/e-office/dashboard'] },
   {
