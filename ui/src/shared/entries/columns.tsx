@@ -25,10 +25,10 @@ const AROUND = 32;
 /** No heading is broken inside a word. */
 function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
   const word = Math.max(...title.split(' ').map((part) => part.length));
-  // Sorted when a table opens: the arrow stands beside the longest word.
-  if (field.kind === 'date') return { minWidth: Math.max(128, LETTER * word + AROUND + 24) };
+  // Sorted when a table opens: the arrow stands beside its heading.
+  if (field.kind === 'date') return { minWidth: Math.max(128, LETTER * title.length + AROUND + 24) };
   if (field.kind === 'choice') return { minWidth: 132 };
-  if (field.kind === 'lookup') return { minWidth: 224 };
+  if (field.kind === 'lookup') return { minWidth: 190, flex: 2 };
   // What is written out needs more room than the rest.
   if (field.kind === 'text') return { minWidth: 152, flex: 2 };
   if (isNumber(field)) return { minWidth: Math.max(92, LETTER * word + AROUND) };
