@@ -26,6 +26,7 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDia
 const TOASTS = { success: 3000 };
 const NO_BADGES = {};
 const COLUMNS = ['date', 'metric', 'category', 'value'];
+const PHONE = { title: 'metric', figures: ['category', 'value'] };
 const TABLE = 'kpi-data';
 
 export default function KpiDashboard({ department }: { department: Department }) {
@@ -174,6 +175,7 @@ export default function KpiDashboard({ department }: { department: Department })
             defaults={{ date: todayInIndia(), department: slug }}
             badges={NO_BADGES}
             columns={COLUMNS}
+            phone={PHONE}
             words="kpis"
             scope={scope}
             onRefresh={board.refresh}

@@ -51,6 +51,11 @@ const COLUMNS = [
   'success_rate',
 ];
 
+const PHONE = {
+  title: 'taluka',
+  figures: ['applied', 'application_fee_unpaid', 'generated', 'royalty'],
+};
+
 export default function MiningDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('mining');
   const { count } = useLanguage();
@@ -148,6 +153,7 @@ export default function MiningDashboard({ department }: { department: Department
           defaults={{ date: todayInIndia(), ...board.place }}
           badges={NO_BADGES}
           columns={COLUMNS}
+          phone={PHONE}
           words="mining"
           narrowedBy={narrowedBy}
           onClearFilters={() => setFilters(NO_FILTERS)}
