@@ -125,6 +125,7 @@ export function LocalDashboard() {
             </div>
             <LocalTable
               dataset={dataset.data}
+              options={options.data}
               entries={entries}
               onEdit={(entry) => setOpen({ kind: 'entry', entry })}
               onDelete={(entry) => setOpen({ kind: 'delete', entry })}

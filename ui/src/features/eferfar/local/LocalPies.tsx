@@ -32,10 +32,10 @@ export function LocalPie({ status, entries, previousYear, sample }: PieProps) {
     () =>
       PARTS.map(({ key, color }) => ({
         name: t(`series.${key}`),
-        color: sample ? 'var(--c0)' : color,
+        color,
         value: found[key],
       })),
-    [found, sample, t],
+    [found, t],
   );
   const center = useMemo(() => ({ value: count(whole), caption: t('charts.records') }), [count, whole, t]);
   const finding = t('local:pie.finding', { share: formatShare(found.pending, whole) });

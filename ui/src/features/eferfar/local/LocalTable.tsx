@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
+import type { FilterOptions } from '@/shared/entries/types';
 import { DataGrid, type GridColumn, type GridSort } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, Count, SampleData } from '@/shared/ui/Badge';
@@ -15,6 +16,8 @@ import type { LocalEntry } from './types';
 
 interface LocalTableProps {
   dataset: Dataset;
+  /** The places that the server knows: their names are shown in the reader's language. */
+  options: FilterOptions | undefined;
   entries: LocalEntry[];
   onEdit: (entry: LocalEntry) => void;
   onDelete: (entry: LocalEntry) => void;
@@ -50,9 +53,9 @@ function sorted(entries: LocalEntry[], sort: GridSort): LocalEntry[] {
   });
 }
 
-export function LocalTable({ dataset, entries, onEdit, onDelete, onSample }: LocalTableProps) {
+export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSample }: LocalTableProps) {
   const { t } = useTranslation('local');
-  const { language, count, date } = useLanguage();
+  const { language, count, date, nameOf } = useLanguage();
   const [sort, setSort] = useState<GridSort>({ key: 'date', order: 'desc' });
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(10);
@@ -61,6 +64,11 @@ export function LocalTable({ dataset, entries, onEdit, onDelete, onSample }: Loc
   const start = (shownPage - 1) * perPage;
   const rows = sorted(entries, sort).slice(start, start + perPage);
   const live = real(entries);
+  const places = { division: options?.divisions, district: options?.districts, taluka: options?.talukas };
+  const placeOf = (level: keyof typeof places, entry: LocalEntry): string => {
+    const known = places[level]?.find((place) => place.name_en === entry[level]);
+    return known ? nameOf(known) : entry[level];
+  };
   const statusOf = (entry: LocalEntry) =>
     dataset.fields.find(({ name }) => name === 'status')?.choices.find(({ value }) => value === entry.status)
       ?.label[language] ?? entry.status;
@@ -71,6 +79,9 @@ export function LocalTable({ dataset, entries, onEdit, onDelete, onSample }: Loc
       title: inLanguage(dataset.fields.find((field) => field.name === name)?.label, language),
       value: (entry) =>
         key === 'date' ? date(entry.date, true) : numeric ? count(Number(entry[key])) : String(entry[key]),
+      ...(key === 'division' || key === 'district' || key === 'taluka'
+        ? { value: (entry: LocalEntry) => placeOf(key, entry) }
+        : {}),
       ...(key === 'status'
         ? {
             value: statusOf,
@@ -113,7 +124,7 @@ export function LocalTable({ dataset, entries, onEdit, onDelete, onSample }: Loc
           sort={sort}
           onSort={setSort}
           phone={{
-            title: (entry) => entry.taluka,
+            title: (entry) => placeOf('taluka', entry),
             aside: (entry) => date(entry.date, true),
             figures: ['totalPending', 'totalIssued', 'stayOrders', 'avgProcessingDays'],
           }}
@@ -135,12 +146,12 @@ export function LocalTable({ dataset, entries, onEdit, onDelete, onSample }: Loc
             <span className="row-actions">
               <IconButton
                 icon="edit"
-                label={t('table.edit', { taluka: entry.taluka })}
+                label={t('table.edit', { taluka: placeOf('taluka', entry) })}
                 onClick={() => onEdit(entry)}
               />
               <IconButton
                 icon="delete"
-                label={t('table.delete', { taluka: entry.taluka })}
+                label={t('table.delete', { taluka: placeOf('taluka', entry) })}
                 onClick={() => onDelete(entry)}
               />
             </span>
