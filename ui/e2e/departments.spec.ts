@@ -2,7 +2,7 @@
 // export and delete an entry. What differs between departments is the table below; what is special to one has a spec of
 // its own.
 import { expect, type Page, test } from '@playwright/test';
-import { asDepartment, ownDay, pick } from './eferfar-steps';
+import { asDepartment, fillDay, ownDay, pick } from './eferfar-steps';
 import { prefer } from './helpers';
 import { type Texts, textsOf } from './texts';
 
@@ -25,6 +25,10 @@ interface Round {
   filters?: Record<string, { en: string; mr: string }>;
   /** The key of the button that opens it. */
   filterButton?: string;
+  /** The key of the button that shows entries of every month, where the table begins with this one. */
+  showAll?: string;
+  /** The key of what is chosen before the form of a new entry opens. */
+  addInto?: string;
 }
 
 const PLACE = {
@@ -91,6 +95,19 @@ const ROUNDS: Round[] = [
     edit: { column: 'sixteen_to_thirty_days', value: '77' },
     filters: { eoffice_section_id: { en: 'Accounts', mr: 'लेखा शाखा' } },
     filterButton: 'actions.filter',
+  },
+  {
+    slug: 'aaple-sarkar',
+    path: 'aaple-sarkar',
+    words: 'grievance',
+    day: 'date',
+    choices: { office_id: { en: 'Taluka Office (Revenue) Kurla', mr: 'तालुका कार्यालय (महसूल) कुर्ला' } },
+    numbers: { submitted: '12', assigned_count: '3', closed_satisfied: '34' },
+    edit: { column: 'submitted', value: '27' },
+    filters: { office_id: { en: 'Taluka Office (Revenue) Kurla', mr: 'तालुका कार्यालय (महसूल) कुर्ला' } },
+    filterButton: 'actions.filters',
+    showAll: 'period.showAll',
+    addInto: 'systems.aaple-sarkar',
   },
 ];
 
@@ -163,11 +180,13 @@ async function addEntry(page: Page, t: Texts, round: Round, day: string): Promis
     .getByRole('button', { name: t(`${round.words}:actions.add`) })
     .first()
     .click();
+  if (round.addInto)
+    await dialog(page)
+      .getByRole('button', { name: t(`${round.words}:${round.addInto}`) })
+      .click();
   for (const [column, names] of Object.entries(round.choices))
     await pick(page, `entry-${column}`, names[t.language]);
-  const [year, month, date] = day.split('-');
-  await page.locator(`#entry-${round.day}`).fill(`${date}/${month}/${year}`);
-  await page.keyboard.press('Enter');
+  await fillDay(page, `entry-${round.day}`, day);
   for (const [column, value] of Object.entries(round.numbers))
     await page.locator(`#entry-${column}`).fill(value);
   const saved = written(page, 'POST', `/api/${round.path}`);
@@ -244,6 +263,10 @@ for (const [index, round] of ROUNDS.entries()) {
       const first = 100 + 40 * index + (language === 'mr' ? 20 : 0);
       await prefer(page, language, 'light');
       await asDepartment(page, round.slug);
+      if (round.showAll)
+        await table(page)
+          .getByRole('button', { name: t(`${round.words}:${round.showAll}`) })
+          .click();
       await importTemplate(page, t, round, first);
       const day = ownDay(first + 15);
       await addEntry(page, t, round, day);

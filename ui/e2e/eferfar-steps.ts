@@ -19,6 +19,25 @@ export async function pick(page: Page, id: string, text: string): Promise<void> 
   }).toPass({ timeout: 30_000 });
 }
 
+/** Writes a day into a calendar's field. Enter counts once the calendar is open and shows the year that was written. */
+export async function fillDay(page: Page, id: string, day: string): Promise<void> {
+  const [year = '', month, date] = day.split('-');
+  const written = `${date}/${month}/${year}`;
+  const field = page.locator(`#${id}`);
+  const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  await field.click();
+  await expect(calendar).toBeVisible();
+  // What is written while the calendar still opens is lost: write until it shows that year.
+  await expect(async () => {
+    await field.fill('');
+    await field.fill(written);
+    await expect(calendar.locator('.ant-picker-header-view')).toContainText(year, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await field.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(field).toHaveValue(written);
+}
+
 /** The figure of a KPI card, as a number. */
 export async function kpi(page: Page, label: string): Promise<number> {
   const text = await page.getByRole('region', { name: label, exact: true }).locator('.kpi-value').innerText();

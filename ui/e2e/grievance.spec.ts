@@ -1,6 +1,6 @@
 // What grievances have of their own: two systems on one page, live totals, escalations, and the refused sheet's toast.
 import { expect, type Page, test } from '@playwright/test';
-import { kpi, ownDay, pick } from './eferfar-steps';
+import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
 import { signInAs } from './helpers';
 
 const KURLA = 'Taluka Office (Revenue) Kurla';
@@ -30,17 +30,8 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
     .click();
   await expect(tab(page, /^PG Portal/)).toHaveAttribute('aria-selected', 'true');
   const form = page.getByRole('dialog', { name: 'New Entry' });
-  const [year, month, date] = day.split('-');
   await pick(page, 'entry-office_id', KURLA);
-  const written = form.locator('#entry-date');
-  const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
-  await written.click();
-  await expect(calendar).toBeVisible();
-  await written.fill(`${date}/${month}/${year}`);
-  await expect(calendar.locator('.ant-picker-header-view')).toContainText(String(year));
-  await written.press('Enter');
-  await expect(calendar).toHaveCount(0);
-  await expect(written).toHaveValue(`${date}/${month}/${year}`);
+  await fillDay(page, 'entry-date', day);
   await form.locator('#entry-submitted').fill('40');
   await form.locator('#entry-closed_satisfied').fill('45');
   await form.locator('#entry-closed_dissatisfied').fill('15');
