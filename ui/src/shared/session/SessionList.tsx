@@ -47,7 +47,7 @@ export function SessionList({ query, onEnd, onEndAll, endAllLabel }: SessionList
             {!session.current && (
               <IconButton
                 icon="logout"
-                label={t('end', { where: browserOf(session.agent) || session.address })}
+                label={t('end', { where: session.address || browserOf(session.agent) })}
                 onClick={() => onEnd(session.id)}
               />
             )}
