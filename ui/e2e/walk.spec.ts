@@ -50,6 +50,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/sliders',
       '/superadmin/ministers',
       '/superadmin/news',
+      '/superadmin/feedback',
       '/superadmin/profile',
       '/superadmin/account',
     ],
