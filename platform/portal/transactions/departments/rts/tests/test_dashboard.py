@@ -8,7 +8,7 @@ import pytest
 from catalog.datasets.rts import RTS, TOTALS
 from marts.build import publish
 from marts.store import Store
-from oracle.any_dataset import frames, random_rows
+from oracle.entries import frames, random_entries
 from portal.geography.models import Taluka
 from portal.operations.models import DatasetSetting
 
@@ -28,7 +28,7 @@ NAMES = {"total": "total_applications", "total_pending": "pending", "total_close
 def made(services, places, tmp_path, settings):
     """Random entries of real talukas and services, published; a table of them."""
     settings.PORTAL_DATA = tmp_path
-    rows = random_rows(RTS, 7, TODAY)
+    rows = random_entries(7, TODAY, dataset=RTS)
     known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
     real = {number: known[index] for index, number in enumerate(sorted({r["taluka_id"] for r in rows}))}
     first: dict[tuple, dict] = {}
@@ -38,7 +38,7 @@ def made(services, places, tmp_path, settings):
                 "division_id": taluka.district.division_id,
                 "service_id": services[row["service_id"] % 2].pk}  # fmt: skip
         first.setdefault(tuple(row[column] for column in RTS.key), row)
-    publish(Store(tmp_path / "marts"), RTS, frames(RTS, first.values()))
+    publish(Store(tmp_path / "marts"), RTS, frames(first.values(), RTS))
     return pd.DataFrame(first.values())
 
 
