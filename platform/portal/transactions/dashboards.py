@@ -17,7 +17,8 @@ from portal.transactions.registry import SERVED
 
 @dataclass(frozen=True, kw_only=True)
 class Dashboard:
-    department: str
+    # The slugs of the departments whose figures it shows; more than one where several share a sheet.
+    departments: tuple[str, ...]
     label: Text
     # Its filters, and its answer to them as a person may see it.
     query: type[BaseModel]
@@ -26,7 +27,7 @@ class Dashboard:
 
 _COMBINED = {
     "eoffice": Dashboard(
-        department="e-office",
+        departments=("e-office",),
         label=Text("e-Office", "ई-ऑफिस"),
         query=SectionFilters,
         answer=eoffice.dashboard_of,
@@ -43,7 +44,7 @@ def dashboard(name: str) -> Dashboard | None:
         return served.dashboard(user=user, filters=filters, today=today_in_india())
 
     return Dashboard(
-        department=served.dataset.department,
+        departments=served.dataset.owners,
         label=served.dataset.label,
         query=served.dashboard_query,
         answer=answer,

@@ -6,6 +6,7 @@ drew the chart, with the area of the person who raised it; so "now" answers exac
 """
 
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 import structlog
@@ -32,9 +33,12 @@ class Reach:
     taluka_id: int | None
 
 
-def _reach_of(user: Any) -> dict[str, Any]:
+def _reach_of(user: Any, board: Dashboard, filters: dict[str, Any]) -> dict[str, Any]:
+    """Those who see several departments' figures on one dashboard name the one they look at."""
     limited = user.role == USER
+    department = user.department_slug if limited else filters.get("department", board.departments[0])
     return {
+        "department_slug": department,
         "district_id": user.district_id if limited else None,
         "taluka_id": user.taluka_id if limited else None,
     }
@@ -43,7 +47,7 @@ def _reach_of(user: Any) -> dict[str, Any]:
 def _dashboard_for(user: Any, name: str) -> Dashboard:
     """A dashboard that `user` sees; any other does not exist."""
     found = dashboard(name)
-    if found is None or (user.role == USER and user.department_slug != found.department):
+    if found is None or (user.role == USER and user.department_slug not in found.departments):
         raise NotFound()
     return found
 
@@ -64,7 +68,7 @@ def taken(user: Any, origin: Any) -> dict[str, Any]:
         "chart": origin.chart,
         "figure": origin.figure,
         "conditions": origin.conditions,
-        "reach": _reach_of(user),
+        "reach": _reach_of(user, board, filters),
     }
     try:
         value, as_of = _read(board, stored)
@@ -93,8 +97,10 @@ def now(origin: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(board: Dashboard, origin: dict[str, Any]) -> tuple[float | int | None, str | None]:
-    reach = Reach(role=USER, department_slug=board.department, **origin["reach"])
+    reach = Reach(role=USER, **origin["reach"])
     answer = board.answer(reach, board.query(**origin["filters"]))
+    if answer.get("live") is False:
+        return None, None  # sample figures are nobody's
     as_of = (answer.get("freshness") or {}).get("data_as_of") or answer.get("as_of")
     return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), as_of and str(as_of)
 
@@ -106,6 +112,8 @@ def _pick(block: Any, row: dict[str, Any], measure: str) -> float | int | None:
         item for item in rows if isinstance(item, dict) and all(item.get(k) == v for k, v in row.items())
     ]
     value = found[0].get(measure) if len(found) == 1 else None
+    if isinstance(value, Decimal):
+        value = float(value)
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
@@ -121,5 +129,5 @@ def shown(origin: dict[str, Any] | None) -> dict[str, Any] | None:
             "en": label["en"] if label else origin["dataset"],
             "mr": label["mr"] if label else origin["dataset"],
         },
-        "department": board.department if board else "",
+        "department": origin["reach"]["department_slug"],
     }

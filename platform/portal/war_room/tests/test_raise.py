@@ -1,14 +1,17 @@
 """An issue raised from a figure: the figure then, the same figure now, and who may raise from what."""
 
 from datetime import timedelta
+from decimal import Decimal
 
 import pytest
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.kpis import KPIS
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames
+from portal.transactions.models.kpi import KpiEntry
 from portal.war_room.models import Issue, Project
 from support.datasets import Api
 
@@ -180,3 +183,23 @@ def test_a_dashboard_over_several_datasets_has_figures_too(people, places, tmp_p
     # One of its datasets alone has no dashboard.
     items = {**total, "dataset": "eoffice_files", "filters": {}}
     assert raised(people["admin"], places, origin=items).status_code == 404
+
+
+def test_a_figure_of_one_of_the_departments_that_share_a_sheet(
+    people, war, places, today, tmp_path, settings
+):
+    settings.PORTAL_DATA = tmp_path
+    figure = {
+        "dataset": "kpis", "block": "metrics", "row": {"metric": "pending_approvals"}, "measure": "value",
+        "filters": {"department": "ipas"},
+    }  # fmt: skip
+    # Before its first sheet a department shows samples, and nobody raises an issue from these.
+    assert raised(people["admin"], places, origin=figure).status_code == 422
+    values = {"department": "ipas", "date": today, "metric": "pending_approvals", "category": ""}
+    KpiEntry.objects.create(**values, value=12)
+    publish(Store(tmp_path / "marts"), KPIS, frames([{**values, "value": Decimal(12)}], KPIS))
+    answer = raised(people["admin"], places, origin=figure).json()["data"]
+    assert (answer["value"], answer["as_of"]) == (12, str(today))
+    read = Api(war).get(f"/cm-war-room/issues/{answer['id']}").json()["data"]
+    assert (read["origin"]["department"], read["figure_now"]["value"]) == ("ipas", 12)
+    assert raised(people["own"], places, origin=figure).status_code == 404

@@ -7,6 +7,7 @@ import { useFinding } from '@/shared/charts/finding';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { formatPercent, formatShare, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import { formatValue, overviewFinding, statusFinding, told } from './figures';
 import type { KpiFigures } from './types';
@@ -88,6 +89,7 @@ export function OverviewChart(props: PartProps) {
       table={{
         columns: [t('metric'), t('value')],
         rows: rows.map((row) => ({ name: row.label[language], values: [row.value] })),
+        at: (row) => place('metrics', { metric: rows[row]?.metric }, 'value'),
       }}
     >
       <TalukaBars label={finding ?? t('sections.overview')} {...shown} />
@@ -128,6 +130,7 @@ export function StatusChart(props: PartProps) {
           name: row.label[language],
           values: [row.value, formatShare(row.value, whole)],
         })),
+        at: (row) => place('metrics', { metric: rows[row]?.metric }, 'value'),
       }}
     >
       <Donut label={finding ?? t('sections.status')} parts={parts} center={center} />

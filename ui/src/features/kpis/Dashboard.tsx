@@ -9,6 +9,7 @@ import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { FigureSourceContext } from '@/shared/raise/source';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -55,6 +56,8 @@ export default function KpiDashboard({ department }: { department: Department })
       figures.refetch();
     },
   };
+  // Samples are nobody's figures: no issue is raised from them.
+  const source = data?.live ? { dataset: 'kpis', filters: { department: slug }, conditions: [title] } : null;
   const shows = (section: Section) => sections.shown.includes(section);
   /** Samples never leave the page. */
   const take = async (download: (department: string) => Promise<void>) => {
@@ -130,43 +133,45 @@ export default function KpiDashboard({ department }: { department: Department })
           </Banner>
         )}
         <Cards {...part} />
-        <div className="grid-12">
-          {shows('overview') && (
-            <div className="col-8">
-              <OverviewChart {...part} />
-            </div>
-          )}
-          {shows('status') && (
-            <div className="col-4">
-              <StatusChart {...part} />
-            </div>
-          )}
-          {data?.months && shows('months') && (
-            <div className="col-8">
-              <MonthsChart {...part} />
-            </div>
-          )}
-          {data && shows('categories') && (
-            <div className="col-4">
-              <Categories data={data} />
-            </div>
-          )}
-          {data && data.progress.length > 0 && shows('progress') && (
-            <div className="col-4">
-              <ProgressList data={data} />
-            </div>
-          )}
-          {data && shows('figures') && (
-            <div className="col-4">
-              <FurtherFigures data={data} />
-            </div>
-          )}
-          {data && shows('activity') && (
-            <div className={data.progress.length > 0 ? 'col-12' : 'col-8'}>
-              <RecentActivity data={data} />
-            </div>
-          )}
-        </div>
+        <FigureSourceContext.Provider value={source}>
+          <div className="grid-12">
+            {shows('overview') && (
+              <div className="col-8">
+                <OverviewChart {...part} />
+              </div>
+            )}
+            {shows('status') && (
+              <div className="col-4">
+                <StatusChart {...part} />
+              </div>
+            )}
+            {data?.months && shows('months') && (
+              <div className="col-8">
+                <MonthsChart {...part} />
+              </div>
+            )}
+            {data && shows('categories') && (
+              <div className="col-4">
+                <Categories data={data} />
+              </div>
+            )}
+            {data && data.progress.length > 0 && shows('progress') && (
+              <div className="col-4">
+                <ProgressList data={data} />
+              </div>
+            )}
+            {data && shows('figures') && (
+              <div className="col-4">
+                <FurtherFigures data={data} />
+              </div>
+            )}
+            {data && shows('activity') && (
+              <div className={data.progress.length > 0 ? 'col-12' : 'col-8'}>
+                <RecentActivity data={data} />
+              </div>
+            )}
+          </div>
+        </FigureSourceContext.Provider>
         <div id={TABLE} tabIndex={-1}>
           <DashboardTable
             board={board}
