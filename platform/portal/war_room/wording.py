@@ -61,7 +61,8 @@ def describe(activity: Activity) -> str:
 
 
 def _changes(changes: dict[str, Any]) -> str:
-    return ", ".join(_change(field, *pair) for field, pair in changes.items() if field in FIELDS)
+    # In the order of FIELDS: PostgreSQL keeps the keys of a JSON column in an order of its own.
+    return ", ".join(_change(field, *changes[field]) for field in FIELDS if field in changes)
 
 
 def _change(field: str, before: Any, after: Any) -> str:
