@@ -25,17 +25,17 @@ export async function fillDay(page: Page, id: string, day: string): Promise<void
   const written = `${date}/${month}/${year}`;
   const field = page.locator(`#${id}`);
   const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
-  await field.click();
-  await expect(calendar).toBeVisible();
-  // What is written while the calendar still opens is lost: write until it shows that year.
+  // What is written while the calendar still opens or redraws is lost: again until the field holds the day.
   await expect(async () => {
+    await field.click();
+    await expect(calendar).toBeVisible({ timeout: 2000 });
     await field.fill('');
     await field.fill(written);
     await expect(calendar.locator('.ant-picker-header-view')).toContainText(year, { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  await field.press('Enter');
-  await expect(calendar).toHaveCount(0);
-  await expect(field).toHaveValue(written);
+    await field.press('Enter');
+    await expect(calendar).toHaveCount(0, { timeout: 2000 });
+    await expect(field).toHaveValue(written, { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
 }
 
 /** The figure of a KPI card, as a number. */
