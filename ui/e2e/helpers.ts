@@ -62,17 +62,9 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
-/** What axe calls serious or critical. `contrastOnly` is for a second theme: nothing else can differ there. */
-export async function seriousFaults(
-  page: Page,
-  where: string,
-  { contrastOnly = false } = {},
-): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (contrastOnly
-    ? axe.withRules(['color-contrast'])
-    : axe.withTags(STANDARDS)
-  ).analyze();
+/** What axe calls serious or critical. */
+export async function seriousFaults(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
