@@ -1,6 +1,7 @@
 // A department that tells a few numbers: samples until its first sheet, its own figures from then on.
 import { expect, test } from '@playwright/test';
 import { asDepartment, kpi } from './eferfar-steps';
+import { signInAs } from './helpers';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -52,4 +53,15 @@ test('the first sheet turns a sample dashboard live', async ({ page }) => {
     for (const { id } of (await rows.json()).data as { id: number }[])
       await page.request.delete(`/api/kpis/${id}`, { headers });
   }
+});
+
+test('eSAKSHI opens a new application and, for who keeps accounts, its users', async ({ page }) => {
+  await signInAs(page, 'superadmin');
+  await page.goto('/department/esakshi/dashboard');
+  await page.getByRole('button', { name: 'New Application' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await expect(page).toHaveURL(/\/superadmin\/users\?department=esakshi/);
+  await expect(page.getByText('esakshi@jilha.example')).toBeVisible();
 });

@@ -10,8 +10,9 @@ import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FigureSourceContext } from '@/shared/raise/source';
+import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
+import { Button, ButtonLink } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -25,6 +26,8 @@ import { type Section, useSections } from './sections';
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
 
 const TOASTS = { success: 3000 };
+// Who may see accounts, and where.
+const PEOPLE = { user: null, admin: '/admin/users', superadmin: '/superadmin/users' };
 const NO_BADGES = {};
 const COLUMNS = ['date', 'metric', 'category', 'value'];
 const PHONE = { title: 'metric', figures: ['category', 'value'] };
@@ -35,6 +38,7 @@ export default function KpiDashboard({ department }: { department: Department })
   const { language } = useLanguage();
   const { slug } = department;
   const title = departmentName(department, language);
+  const people = useSession(({ user }) => user && PEOPLE[user.role]);
   useToastDurations(TOASTS);
   const figures = useFigures(slug);
   const { data } = figures;
@@ -86,6 +90,11 @@ export default function KpiDashboard({ department }: { department: Department })
               <Button kind="quiet" icon="table" onClick={viewAll}>
                 {t('actions.viewAll')}
               </Button>
+              {people && (
+                <ButtonLink kind="quiet" icon="people" to={`${people}?department=${slug}`}>
+                  {t('actions.users')}
+                </ButtonLink>
+              )}
               <Button kind="quiet" icon="settings" onClick={() => board.open('settings')}>
                 {t('actions.settings')}
               </Button>
@@ -100,7 +109,7 @@ export default function KpiDashboard({ department }: { department: Department })
               {t('actions.import')}
             </Button>
             <Button kind="primary" icon="plus" onClick={board.add}>
-              {t('actions.add')}
+              {t([`addFor.${slug}`, 'actions.add'])}
             </Button>
           </>
         }
