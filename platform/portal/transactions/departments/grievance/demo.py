@@ -9,6 +9,8 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Any
 
+from django.utils import timezone
+
 from catalog.calendar import INDIA, today_in_india
 from catalog.datasets.grievance import AAPLE_SARKAR, DISSATISFIED, OPEN, PG, SATISFIED
 from portal.organisation.selectors import offices
@@ -72,7 +74,8 @@ def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[st
 
 
 def _moment(day: date, hour: int) -> datetime:
-    return datetime.combine(day, time(hour, 30), INDIA)
+    """A working hour of that day; of a day that has only begun, now."""
+    return min(datetime.combine(day, time(hour, 30), INDIA), timezone.now())
 
 
 def _escalate(random: Random, entry: PgEntry, user: Any, today: date) -> None:
