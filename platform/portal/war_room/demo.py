@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Sum
 
 from catalog.calendar import today_in_india
+from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
 from portal.geography.models import Taluka
 from portal.geography.selectors import own_district
@@ -141,7 +142,7 @@ class _Teller:
             "chart": "Records by taluka",
             "figure": f"{taluka.name_en}, Pending",
             "conditions": [],
-            "reach": {"district_id": None, "taluka_id": None},
+            "reach": {"department_slug": EFERFAR.department, "district_id": None, "taluka_id": None},
             "value": value,
             "as_of": newest.date.isoformat(),
         }

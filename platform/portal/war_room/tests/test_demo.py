@@ -5,10 +5,12 @@ import re
 import pytest
 
 from catalog.calendar import today_in_india
+from portal.accounts.models import User
 from portal.core.language import speaking
 from portal.installation import demo
 from portal.war_room import wording
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
+from support.datasets import Api
 
 
 @pytest.fixture
@@ -50,3 +52,13 @@ def test_one_issue_was_raised_from_a_figure(seeded):
     origin = Issue.objects.exclude(origin=None).get().origin or {}
     assert origin["value"] > 0
     assert origin["as_of"] < str(today_in_india())
+
+
+def test_the_war_room_is_read_as_its_user_reads_it(seeded, tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    api = Api(User.objects.get(email="cm-war-room@jilha.example"))
+    stats = api.get("/cm-war-room/dashboard-stats")
+    assert (stats.status_code, stats.json()["data"]["total_projects"]) == (200, 12)
+    raised = Issue.objects.exclude(origin=None).get()
+    issue = api.get(f"/cm-war-room/issues/{raised.pk}").json()["data"]
+    assert issue["origin"]["department"] == "e-ferfar"
