@@ -4,17 +4,13 @@ Only the counts that a definition names as `published`, added up over a financia
 for it. The page that draws them is part of the user interface's build, and the portal serves both from one folder.
 """
 
-import fcntl
 import json
 import logging
-import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import select
@@ -35,8 +31,8 @@ from flows.database import reading
 from flows.house import House
 from flows.tables import DATASET_SETTING, PLACES
 from marts.errors import DamagedManifest, DamagedPartition
+from marts.files import locked, replace
 from marts.query import Query, Reader
-from marts.store import sync_folder
 
 MOST_PLACES = 12
 FILE = "figures.json"
@@ -73,7 +69,8 @@ def publish(house: House, today: date) -> Published | None:
 
 
 def write(house: House, today: date) -> Published:
-    with _alone(house):
+    # One writer at a time, so that a slow one never puts an older state over a newer one.
+    with locked(house.config.data / "public" / ".charts.lock"):
         known = _known(house)
         year = _year(house, today)
         settings = _pending_adds(house)
@@ -93,7 +90,7 @@ def write(house: House, today: date) -> Published:
             "datasets": entries,
         }
         path = folder(house) / FILE
-        _replace(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
+        replace(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
     return Published(path, document["financial_year"], len(entries))
 
 
@@ -203,25 +200,3 @@ def _known(house: House) -> dict[str, Mapping[str, Any]]:
         return {entry["name"]: entry for entry in document["datasets"] if "mark" in entry}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
-
-
-@contextmanager
-def _alone(house: House) -> Iterator[None]:
-    """One writer at a time, so that a slow one never puts an older state over a newer one."""
-    folder(house).mkdir(parents=True, exist_ok=True)
-    with (house.config.data / "public" / ".charts.lock").open("ab") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-def _replace(path: Path, content: bytes) -> None:
-    aside = path.with_name(f".{path.name}.{token_hex(6)}")
-    try:
-        with aside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(aside, path)
-    finally:
-        aside.unlink(missing_ok=True)
-    sync_folder(path.parent)

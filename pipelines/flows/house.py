@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from fcntl import LOCK_EX, flock
 from functools import cache
 
 from sqlalchemy import Engine, text
 
 from flows.config import Config, read_config
 from flows.database import is_postgres, open_engine
+from marts.files import locked
 from marts.store import Store
 
 # The two halves of the key of PostgreSQL's advisory lock; the first is ours, the second tells datasets apart.
@@ -39,9 +39,7 @@ class House:
                 finally:
                     connection.execute(text("SELECT pg_advisory_unlock(:space, hashtext(:dataset))"), key)
             return
-        self.config.marts.mkdir(parents=True, exist_ok=True)
-        with (self.config.marts / f".refresh-{dataset}.lock").open("ab") as file:
-            flock(file, LOCK_EX)
+        with locked(self.config.marts / f".refresh-{dataset}.lock"):
             yield
 
 

@@ -1,11 +1,8 @@
 """Dagster's instance as the worker uses it: where it lives, and the runs that a killed worker left behind."""
 
-import fcntl
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from dagster import AssetKey, AssetMaterialization, DagsterInstance, DagsterRunStatus, RunsFilter
 from dagster._core.instance.ref import InstanceRef
@@ -14,6 +11,7 @@ from catalog.dataset import Dataset
 from flows.assets import describe
 from flows.config import Config
 from flows.refresh import Refreshed
+from marts.files import locked
 
 OWNER_TAG = "jilha/worker"
 IMPORT_TAG = "jilha/import_id"
@@ -45,18 +43,11 @@ def open_instance(config: Config) -> DagsterInstance:
         if not settings.exists():
             settings.write_text(_SETTINGS)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
-    with _alone(config.data / "dagster.lock"):
+    # Two processes that set up the same empty instance at the same moment fail over each other's tables.
+    with locked(config.data / "dagster.lock"):
         instance = DagsterInstance.from_ref(ref)
         instance.get_run_records(limit=1)  # makes the tables of an empty instance
     return instance
-
-
-@contextmanager
-def _alone(lock: Path) -> Iterator[None]:
-    """Two processes that set up the same empty instance at the same moment fail over each other's tables."""
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
 
 
 def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:

@@ -1,13 +1,12 @@
 """report.json: what was found in one uploaded sheet, beside the upload. The portal puts it into words."""
 
-import os
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 import orjson
 import polars as pl
 
+from marts import files
 from sheets.errors import Issue
 from sheets.read import Sheet
 from sheets.validate import Validated
@@ -66,10 +65,4 @@ def _issue(issue: Issue) -> dict[str, Any]:
 
 def write(path: Path, report: dict[str, Any]) -> None:
     """Put the report in its place in one step, on disk before the import's final state is."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".report.{token_hex(6)}.tmp")
-    with aside.open("xb") as file:
-        file.write(orjson.dumps(report, default=str))
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(aside, path)
+    files.replace(path, orjson.dumps(report, default=str))

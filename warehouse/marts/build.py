@@ -18,6 +18,7 @@ import duckdb
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
 from catalog.dataset import Dataset
 from marts.errors import DamagedManifest
+from marts.files import sync_folder
 from marts.rollup import group_columns, partition_columns, rollup_sql
 from marts.store import (
     DatasetMarts,
@@ -28,7 +29,6 @@ from marts.store import (
     key_of,
     month_of,
     sync_file,
-    sync_folder,
 )
 
 GRACE = 600.0  # seconds that a file stays after the manifest stopped naming it

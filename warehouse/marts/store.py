@@ -8,19 +8,18 @@ Readers take no lock. They see a whole version, because the manifest is replaced
 everything that it names has reached the disk.
 """
 
-import fcntl
 import hashlib
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
-from secrets import token_hex
 
 from catalog.calendar import Window
+from marts import files
 from marts.errors import DamagedManifest, DamagedPartition
 
 CHUNK = 1 << 20
@@ -146,21 +145,11 @@ class Store:
 
     def swap(self, manifest: Manifest) -> None:
         """Make `manifest` the current version, on disk, in one step. Only while the lock is held."""
-        aside = self.root / f".manifest.{token_hex(6)}.tmp"
-        with aside.open("xb") as file:
-            file.write(manifest.dump())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(aside, self.manifest_path)
-        sync_folder(self.root)
+        files.replace(self.manifest_path, manifest.dump())
 
-    @contextmanager
-    def lock(self) -> Iterator[None]:
-        """One writer at a time, whichever process or thread; the system gives it back when a process dies."""
-        self.root.mkdir(parents=True, exist_ok=True)
-        with (self.root / ".lock").open("ab") as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
-            yield
+    def lock(self) -> AbstractContextManager[None]:
+        """One writer at a time."""
+        return files.locked(self.root / ".lock")
 
     def path(self, partition: Partition) -> Path:
         return self.root / partition.file
@@ -217,15 +206,6 @@ def hash_file(path: Path) -> str:
 def sync_file(path: Path) -> None:
     with path.open("rb") as file:
         os.fsync(file.fileno())
-
-
-def sync_folder(path: Path) -> None:
-    """A rename is only sure to survive a power cut once its folder is on disk too."""
-    descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _mark(stat: os.stat_result) -> tuple[int, int, int]:

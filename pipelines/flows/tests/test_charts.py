@@ -149,7 +149,7 @@ def test_a_full_disk_does_not_stop_a_refresh(house: House, monkeypatch: pytest.M
     def full(*_: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr(charts, "_replace", full)
+    monkeypatch.setattr(charts, "replace", full)
     with house.engine.begin() as connection:
         connection.execute(update(TABLE).values(total_pending=8))
     refresh.ask(house, EFERFAR, [TODAY])
