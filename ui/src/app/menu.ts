@@ -45,14 +45,14 @@ const SUPERADMIN: MenuGroup[] = [
   {
     heading: 'oversight',
     items: [
-      item('/superadmin/reports', 'superadmin/ReportsPage', 'reports', 'chart'),
-      item('/superadmin/audit-logs', 'superadmin/AuditLogsPage', 'auditLogs', 'shield'),
-      item('/superadmin/data-management', 'superadmin/DataManagementPage', 'dataManagement', 'database'),
+      item('/superadmin/reports', 'reports/ReportsPage', 'reports', 'chart'),
+      item('/superadmin/audit-logs', 'audit/AuditLogsPage', 'auditLogs', 'shield'),
+      item('/superadmin/data-management', 'data/DataManagementPage', 'dataManagement', 'database'),
     ],
   },
   {
     heading: 'system',
-    items: [item('/superadmin/settings', 'superadmin/SettingsPage', 'configuration', 'settings')],
+    items: [item('/superadmin/settings', 'configuration/ConfigurationPage', 'configuration', 'settings')],
   },
 ];
 
@@ -60,6 +60,9 @@ const ADMIN: MenuGroup[] = [
   {
     items: [
       item('/admin/dashboard', 'admin/DashboardPage', 'unifiedDashboard', 'grid'),
+      item('/admin/trends', 'trends/TrendsPage', 'trends', 'chart'),
+      item('/admin/alerts', 'alerts/AlertsPage', 'alerts', 'warning'),
+      item('/admin/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar'),
       item('/admin/users', 'people/UsersPage', 'users', 'people'),
     ],
   },
@@ -71,13 +74,15 @@ const ADMIN: MenuGroup[] = [
       item('/admin/masters/talukas', 'masters/TalukasPage', 'talukas', 'pin'),
       item('/admin/masters/departments', 'people/DepartmentsPage', 'departments', 'building'),
       item('/admin/masters/services', 'masters/ServicesPage', 'services', 'file'),
+      item('/admin/masters/offices', 'masters/OfficesPage', 'offices', 'building'),
+      item('/admin/masters/sections', 'masters/SectionsPage', 'sections', 'branch'),
       item('/admin/masters/designations', 'people/DesignationsPage', 'designations', 'id-card'),
     ],
   },
   {
     heading: 'system',
     items: [
-      item('/admin/data-management', 'admin/DataManagementPage', 'dataManagement', 'database'),
+      item('/admin/data-management', 'data/DataManagementPage', 'dataManagement', 'database'),
       item('/admin/settings', 'account/SettingsPage', 'settings', 'settings'),
     ],
   },

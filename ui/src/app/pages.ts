@@ -5,9 +5,11 @@ import type { RouteObject } from 'react-router';
 
 type Page = { default: ComponentType };
 
-const files = import.meta.glob<Page>(
-  '../features/{admin,superadmin,account,masters,people,content}/*Page.tsx',
-);
+// Departments, public pages and the log-in have routes of their own (routes.tsx) and are left out.
+const files = import.meta.glob<Page>([
+  '../features/*/*Page.tsx',
+  '!../features/{department,home,login,pages}/*Page.tsx',
+]);
 
 const fileOf = (page: string) => files[`../features/${page}.tsx`];
 
