@@ -59,7 +59,7 @@ const SUPERADMIN: MenuGroup[] = [
 const ADMIN: MenuGroup[] = [
   {
     items: [
-      item('/admin/dashboard', 'admin/DashboardPage', 'unifiedDashboard', 'grid'),
+      item('/admin/dashboard', 'center/DashboardPage', 'unifiedDashboard', 'grid'),
       item('/admin/trends', 'trends/TrendsPage', 'trends', 'chart'),
       item('/admin/alerts', 'alerts/AlertsPage', 'alerts', 'warning'),
       item('/admin/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar'),

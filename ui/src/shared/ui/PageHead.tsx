@@ -9,7 +9,8 @@ interface PageHeadProps {
   /** An uploaded logo stands instead of the department's icon. */
   logo?: string | null;
   title: string;
-  subtitle?: string;
+  /** One line of what it is; a moving one (a clock) as its own element. */
+  subtitle?: ReactNode;
   actions?: ReactNode;
   /** A FreshnessLine. */
   children?: ReactNode;

@@ -1,0 +1,16 @@
+// A department's uploaded logo; its built-in icon where there is none or the picture can't be loaded.
+import { useState } from 'react';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+
+interface LogoProps {
+  department: { slug: string; logo?: string | null; full_logo_url?: string | null };
+}
+
+export function Logo({ department }: LogoProps) {
+  const [failed, setFailed] = useState(false);
+  const { slug, logo, full_logo_url: url } = department;
+  if (!logo || !url || failed) return <DepartmentIcon slug={slug} size="sm" />;
+  return (
+    <img className="center-logo" src={url} alt="" width={32} height={32} onError={() => setFailed(true)} />
+  );
+}

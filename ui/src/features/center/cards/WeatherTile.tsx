@@ -1,0 +1,5 @@
+import { WeatherCard } from '@/shared/weather/WeatherCard';
+
+export function WeatherTile() {
+  return <WeatherCard />;
+}

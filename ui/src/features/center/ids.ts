@@ -1,0 +1,22 @@
+// The cards of the Command Center by their ids, as layouts name them.
+export const CARD_IDS = [
+  'total-transactions',
+  'approved-apps',
+  'monthly-revenue',
+  'pending-apps',
+  'performance',
+  'weather',
+  'daily-processing-chart',
+  'revenue-trends-chart',
+  'service-distribution-chart',
+  'department-performance-matrix',
+  'live-alerts',
+  'today-overview',
+  'district-metrics',
+  'quick-access',
+  'department-rankings',
+  'recent-activity',
+  'top-performers',
+] as const;
+
+export type CardId = (typeof CARD_IDS)[number];

@@ -1,0 +1,16 @@
+/** Days in words. */
+import { monthName } from '@/shared/i18n/format';
+import type { Language } from '@/shared/persistence/preferences';
+
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  mr: ['रविवार', 'सोमवार', 'मंगळवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+};
+
+/** "Friday, 20 November 2026" as it is in India at this moment. */
+export function longDay(moment: Date, language: Language): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment);
+  const [year, month, date] = day.split('-').map(Number);
+  const weekday = WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return `${weekday}, ${date} ${monthName(month ?? 1, language, 'long')} ${year}`;
+}
