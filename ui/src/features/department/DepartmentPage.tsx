@@ -91,7 +91,7 @@ function UnderConstruction({ department }: { department: Department }) {
             <dt>{t('department.name')}</dt>
             <dd>{name}</dd>
             <dt>{t('department.slug')}</dt>
-            <dd>{department.slug}</dd>
+            <dd translate="no">{department.slug}</dd>
           </dl>
           <div className="state-actions">
             <Button onClick={() => navigate(-1)}>{t('action.goBack')}</Button>
