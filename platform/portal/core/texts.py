@@ -42,5 +42,11 @@ MR = {
         "स्लगमध्ये किमान एक अक्षर हवे: फक्त अंक असल्यास तो क्रमांक समजला जातो.",
     "The portal uses this address itself. Choose another slug.":
         "हा पत्ता पोर्टल स्वतः वापरते. दुसरा स्लग निवडा.",
+    "This server cannot make PDF files: no browser is installed on it. Install the system's package "
+    "chromium, or download the printable page and print it.":
+        "या सर्व्हरवर PDF तयार करता येत नाही: त्यावर ब्राउझर नाही. प्रणालीचे chromium हे पॅकेज बसवा, "
+        "किंवा छापण्याचे पान डाउनलोड करून छापा.",
+    "The PDF could not be made. Try again, or download the printable page and print it.":
+        "PDF तयार करता आली नाही. पुन्हा प्रयत्न करा, किंवा छापण्याचे पान डाउनलोड करून छापा.",
     "This value is not valid.": "हे मूल्य वैध नाही.",
 }  # fmt: skip

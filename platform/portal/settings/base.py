@@ -83,3 +83,5 @@ PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100
 # Messages of the public feedback form that one address may send in an hour.
 PORTAL_FEEDBACK_PER_HOUR = 10
 PORTAL_WEATHER_URL = ENV.weather_url
+# The browser that prints PDFs; empty: the first of the usual names on PATH.
+PORTAL_BROWSER = ENV.browser

@@ -12,6 +12,7 @@ PORTAL_TLS             1: HSTS and secure redirects (default in production)
 PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto count, comma-separated
 PORTAL_DEBUG           1: Django's debug mode, refused in production
 PORTAL_LOG_LEVEL       default INFO
+PORTAL_BROWSER         the Chromium that prints PDFs, a name or a path (default: the machine's own)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -47,6 +48,7 @@ class Environment:
     trusted_proxies: list[IPv4Network | IPv6Network]
     log_level: str
     weather_url: str
+    browser: str
 
     @property
     def production(self) -> bool:
@@ -170,6 +172,7 @@ def read() -> Environment:
         trusted_proxies=proxies,
         log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
         weather_url=_weather_url(),
+        browser=os.environ.get("PORTAL_BROWSER", "").strip(),
     )
 
 

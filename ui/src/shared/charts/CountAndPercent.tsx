@@ -6,7 +6,8 @@ import { useLanguage } from '../i18n/useLanguage';
 import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis, valueAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { nameWidth, useNarrow } from './TalukaBars';
+import { nameWidth } from './rows';
+import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
 
 interface CountAndPercentProps {

@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { formatPercent } from '../i18n/format';
 import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis } from './categories';
 import { EChart } from './EChart';
-import { nameWidth, useNarrow } from './TalukaBars';
+import { nameWidth } from './rows';
+import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
 
 interface PercentAreaProps {

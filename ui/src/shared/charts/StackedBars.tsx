@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { formatCount } from '../i18n/format';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { nameAxis, nameWidth, useNarrow } from './TalukaBars';
+import { nameAxis, nameWidth } from './rows';
+import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
 
 export interface StackPart {

@@ -1,6 +1,6 @@
 // Names along a chart. Wide: below it, each in its own width, broken between words, dropped (never slanted) where there is
 // no room. Narrow: the chart lies on its side, so that names keep a line of their own at the left.
-import { nameAxis, nameWidth } from './TalukaBars';
+import { nameAxis, nameWidth } from './rows';
 import type { ChartTokens } from './tokens';
 
 /** Room below the chart for names of up to four lines. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableCsv } from './ChartTable';
-import { splitTrend } from './TrendLine';
+import { splitTrend } from './trend';
 
 describe('trend', () => {
   it('draws the running month dotted from the last complete one', () => {

@@ -1,0 +1,225 @@
+"""The machine's Chromium as a printer: HTML in, PDF out, over a pipe that nobody else can reach (DevTools protocol).
+
+A browser lives for one document: a profile of its own that goes with it, no network, a deadline, and its own
+process group, so that nothing stays behind. Knows nothing of what is printed (that is `printing`).
+"""
+
+import base64
+import fcntl
+import json
+import os
+import select
+import shutil
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from portal.core.errors import PortalError
+
+log = structlog.get_logger(__name__)
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DEADLINE = 60.0  # seconds for one document, the browser's start included
+WAITING = 45.0  # seconds that a document waits for its turn
+# A browser costs some 200 MB: a web process runs no more of them than this.
+_TURNS = threading.BoundedSemaphore(2)
+_FLAGS = (
+    "--headless",
+    "--remote-debugging-pipe",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-dev-shm-usage",
+    "--disable-extensions",
+    "--disable-gpu",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--mute-audio",
+    "--font-render-hinting=none",
+    # The document brings all that it needs; nothing is asked of any host.
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--proxy-server=127.0.0.1:9",
+)
+
+
+class BrowserMissing(PortalError):
+    """No browser on this machine. The page to print oneself is offered instead."""
+
+    status, code = 503, "BROWSER_MISSING"
+    default = (
+        "This server cannot make PDF files: no browser is installed on it. Install the system's package "
+        "chromium, or download the printable page and print it."
+    )
+
+
+class PrintingFailed(PortalError):
+    """A browser that would not start, did not end in time, or is busy with others' documents."""
+
+    status, code = 503, "PRINTING_FAILED"
+    default = "The PDF could not be made. Try again, or download the printable page and print it."
+
+
+def executable(named: str) -> str | None:
+    """The browser that the installation names, else the first that the machine has."""
+    return shutil.which(named) if named else next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def to_pdf(html: str, *, named: str = "", deadline: float = DEADLINE) -> bytes:
+    """Prints a document that waits for nothing but itself: `window.printReady` may be a promise."""
+    program = executable(named)
+    if program is None:
+        raise BrowserMissing()
+    if not _TURNS.acquire(timeout=WAITING):
+        raise PrintingFailed()
+    try:
+        with tempfile.TemporaryDirectory(prefix="jilha-print-", ignore_cleanup_errors=True) as profile:
+            return _print(program, profile, html, time.monotonic() + deadline)
+    except (OSError, ValueError, TimeoutError) as fault:
+        log.error("printing_failed", browser=program, fault=str(fault))
+        raise PrintingFailed() from fault
+    finally:
+        _TURNS.release()
+
+
+def _print(program: str, profile: str, html: str, until: float) -> bytes:
+    page = Path(profile) / "page.html"
+    page.write_text(html, encoding="utf-8")
+    with _running(program, profile) as (inlet, outlet):
+        call = _caller(inlet, outlet, until)
+        target = call("Target.createTarget", {"url": "about:blank"})["targetId"]
+        session = call("Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
+        call("Page.enable", {}, session)
+        call("Page.navigate", {"url": page.as_uri()}, session)
+        ready = {"expression": _READY, "awaitPromise": True, "returnByValue": True}
+        while time.monotonic() < until:
+            answer = call("Runtime.evaluate", ready, session)
+            if "exceptionDetails" not in answer and answer["result"].get("value") is True:
+                break
+            if "exceptionDetails" in answer and not _moved_on(answer):
+                raise ValueError(f"the page's script failed: {json.dumps(answer['exceptionDetails'])[:500]}")
+            time.sleep(0.02)
+        else:
+            raise TimeoutError("the page was not complete in time")
+        settings = {"printBackground": True, "preferCSSPageSize": True, "generateTaggedPDF": True}
+        return base64.b64decode(call("Page.printToPDF", settings, session)["data"])
+
+
+# True once the document itself (not the blank page before it) is complete, with its fonts and charts.
+_READY = """(async () => {
+  if (!location.href.startsWith('file:') || document.readyState !== 'complete') return false;
+  await document.fonts.ready;
+  await window.printReady;
+  return true;
+})()"""
+
+
+def _moved_on(answer: dict[str, Any]) -> bool:
+    """Asked of the blank page while the document took its place."""
+    return "context" in json.dumps(answer["exceptionDetails"]).lower()
+
+
+@contextmanager
+def _running(program: str, profile: str) -> Iterator[tuple[int, int]]:
+    """The browser, with the ends of its two pipes that are ours."""
+    theirs_in, ours_out = _high_pipe()
+    ours_in, theirs_out = _high_pipe()
+    quiet = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
+    flags = [*_FLAGS, f"--user-data-dir={profile}"]
+    if os.geteuid() == 0:
+        flags.append("--no-sandbox")  # Chromium has none for root
+    # Chromium reads commands from descriptor 3 and answers on 4.
+    actions = [
+        (os.POSIX_SPAWN_DUP2, quiet, 0),
+        (os.POSIX_SPAWN_DUP2, quiet, 1),
+        (os.POSIX_SPAWN_DUP2, quiet, 2),
+        (os.POSIX_SPAWN_DUP2, theirs_in, 3),
+        (os.POSIX_SPAWN_DUP2, theirs_out, 4),
+    ]
+    # What belongs to this process alone (secrets, database) is nothing that a browser has to know.
+    environment = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
+    try:
+        child = os.posix_spawn(
+            program,
+            [program, *flags],
+            {**environment, "HOME": profile, "XDG_RUNTIME_DIR": profile},
+            file_actions=actions,
+            setpgroup=0,
+        )
+    except OSError:
+        for end in (ours_in, ours_out):
+            os.close(end)
+        raise
+    finally:
+        for end in (theirs_in, theirs_out, quiet):
+            os.close(end)
+    try:
+        yield ours_out, ours_in
+    finally:
+        for end in (ours_in, ours_out):
+            os.close(end)
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
+        with suppress(ChildProcessError):
+            os.waitpid(child, 0)
+
+
+def _high_pipe() -> tuple[int, int]:
+    """A pipe whose descriptors are clear of those that the browser expects."""
+    low = os.pipe()
+    high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in low]
+    for end in low:
+        os.close(end)
+    return high[0], high[1]
+
+
+Call = Callable[..., dict[str, Any]]
+
+
+def _caller(inlet: int, outlet: int, until: float) -> Call:
+    """Calls by name; each waits for its own answer and leaves events aside."""
+    last = 0
+    rest = bytearray()
+
+    def messages() -> Iterator[dict[str, Any]]:
+        while True:
+            while (end := rest.find(b"\0")) >= 0:
+                message = bytes(rest[:end])
+                del rest[: end + 1]
+                yield json.loads(message)
+            if not select.select([outlet], [], [], max(0.0, until - time.monotonic()))[0]:
+                raise TimeoutError("the browser did not answer in time")
+            data = os.read(outlet, 1 << 20)
+            if not data:
+                raise ValueError("the browser ended before it answered")
+            rest.extend(data)
+
+    def call(method: str, params: dict[str, Any], session: str = "") -> dict[str, Any]:
+        nonlocal last
+        last += 1
+        message: dict[str, Any] = {"id": last, "method": method, "params": params}
+        if session:
+            message["sessionId"] = session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(inlet, data) :]
+        for answer in messages():
+            if answer.get("id") != last:
+                continue
+            if "error" in answer:
+                if "context" in answer["error"].get("message", "").lower():
+                    return {"exceptionDetails": answer["error"]}
+                raise ValueError(f"{method}: {answer['error'].get('message')}")
+            result: dict[str, Any] = answer["result"]
+            return result
+        raise AssertionError("messages never ends")
+
+    return call

@@ -1,0 +1,276 @@
+"""Printed documents: HTML of a few well-made parts, as a page to print oneself or as a PDF of the machine's Chromium.
+
+Browsers shape Devanagari right, so a browser makes the PDF (`browser`). Style, fonts and the script that draws
+charts are built with the user interface (ui/src/print) and stand inside the document: it asks nothing of any address.
+
+    body = join(
+        section(text("Key findings"), findings([...])),
+        section(name, figure(Chart(kind="line", label=..., categories=..., series=(Series(name, values),))),
+                table(heads, rows, total=...)),
+    )
+    html = document(Paper(title=..., office=..., ...), body)
+    return pdf_answer(html, "brief.pdf")          # or: html_answer(html, "brief.html")
+
+`pdf_answer` raises BrowserMissing (503, error code BROWSER_MISSING) where the machine has no browser: the user
+interface then offers the same call's `html` form. All parts escape what they are given; numbers come already written.
+"""
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from portal.core.browser import PrintingFailed, to_pdf
+from portal.core.files import attachment
+from portal.core.language import Language, current
+
+PDF: Final = "application/pdf"
+_BINARY: dict[str, Any] = {"schema": {"type": "string", "format": "binary"}}
+# For `openapi_extra` of an operation that answers with a printed document.
+FILE: Final[dict[str, Any]] = {
+    "responses": {200: {"description": "The document", "content": {PDF: _BINARY, "text/html": _BINARY}}}
+}
+# The portal's mark, as it stands in the title block.
+_MARK = mark_safe(
+    '<svg viewBox="0 0 32 32" role="img" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#101d45"/>'
+    '<path d="M5 5h10.3l-1.6 9.6L5 16.3z" fill="#b9c4e3"/><path d="M17.3 5H27v8l-11.3 2.2z" fill="#f2a922"/>'
+    '<path d="m5 18.3 8.9-1.7L15.5 27H5z" fill="#fff"/><path d="m15.9 17.2 11.1-2.2v12h-9.5z" fill="#7b93cf"/></svg>'
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """What stands around a document: whose it is, what it is, when it was made."""
+
+    title: str
+    office: str
+    over: str = ""  # the line above the office: "Government of Maharashtra"
+    subtitle: str = ""
+    made: str = ""  # "Made on 21 Nov 2026"
+    running: str = ""  # at the top of the second page and those after it; default: office and title
+    sample: str = ""  # a badge: figures that are not live (ruling 9)
+    language: Language = field(default_factory=current)
+
+
+@dataclass(frozen=True)
+class Series:
+    """One measure of a chart; None is a period without a sheet, which is drawn as a gap."""
+
+    name: str
+    values: Sequence[float | None]
+    colour: str = "var(--c1)"
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """The same periods a year before, dashed and grey."""
+
+    name: str
+    values: Sequence[float | None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chart:
+    """`line` and `bars` (upright) draw the first series and the year before; `rows` (names at the left) all."""
+
+    kind: Literal["line", "bars", "rows"]
+    label: str  # one sentence that says what the picture shows
+    categories: Sequence[str]
+    series: Sequence[Series]
+    previous: Earlier | None = None
+    running: Sequence[int] = ()  # positions of periods that are not over
+    running_name: str = ""  # the legend's word for them
+    decimals: int = 0
+    height: int = 0  # pixels; 0: as fits the kind
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One figure, large, with a line below it."""
+
+    label: str
+    value: str
+    note: str = ""
+
+
+def join(*parts: SafeString | str) -> SafeString:
+    return format_html_join("", "{}", ((part,) for part in parts))
+
+
+def section(title: str, *parts: SafeString | str, finding: str = "", new_page: bool = False) -> SafeString:
+    """A part with a heading of its own, kept together with what begins it."""
+    return format_html(
+        '<section class="{}"><h2>{}</h2>{}{}</section>',
+        "new-page" if new_page else "",
+        title,
+        format_html('<p class="finding">{}</p>', finding) if finding else "",
+        join(*parts),
+    )
+
+
+def note(words: str) -> SafeString:
+    return format_html('<p class="note">{}</p>', words)
+
+
+def findings(lines: Iterable[tuple[str, str]]) -> SafeString:
+    """Sentences, each after the name of what it is about."""
+    rows = format_html_join("", "<li><b>{}</b> {}</li>", lines)
+    return format_html('<ul class="findings">{}</ul>', rows)
+
+
+def facts(found: Iterable[Fact]) -> SafeString:
+    rows = format_html_join(
+        "",
+        "<div><dt>{}</dt><dd>{}</dd>{}</div>",
+        ((one.label, one.value, format_html("<dd>{}</dd>", one.note) if one.note else "") for one in found),
+    )
+    return format_html('<dl class="facts">{}</dl>', rows)
+
+
+def table(
+    heads: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    caption: str = "",
+    total: Sequence[str] = (),
+    words: int = 1,
+) -> SafeString:
+    """The first column names its row; the first `words` columns are words, the others numbers at the right."""
+
+    def line(cells: Sequence[str], first: str = "th") -> SafeString:
+        made = (
+            (
+                mark_safe(first if index == 0 else "td"),
+                mark_safe(' class="words"' if index < words else ""),
+                mark_safe(' scope="row"' if index == 0 else ""),
+                cell,
+                mark_safe(first if index == 0 else "td"),
+            )
+            for index, cell in enumerate(cells)
+        )
+        return format_html("<tr>{}</tr>", format_html_join("", "<{}{}{}>{}</{}>", made))
+
+    top = format_html_join(
+        "",
+        '<th scope="col"{}>{}</th>',
+        ((mark_safe(' class="words"' if index < words else ""), head) for index, head in enumerate(heads)),
+    )
+    return format_html(
+        "<table>{}<thead><tr>{}</tr></thead><tbody>{}</tbody>{}</table>",
+        format_html("<caption>{}</caption>", caption) if caption else "",
+        top,
+        join(*(line(row) for row in rows)),
+        format_html("<tfoot>{}</tfoot>", line(total)) if total else "",
+    )
+
+
+def figure(chart: Chart) -> SafeString:
+    """A chart with its legend. The figures stand beside the box in which the page's own script draws them."""
+    data = {
+        "kind": chart.kind,
+        "categories": chart.categories,
+        "series": [
+            {"name": one.name, "values": [*map(_number, one.values)], "color": one.colour}
+            for one in chart.series
+        ],
+        "previous": chart.previous
+        and {"name": chart.previous.name, "values": [*map(_number, chart.previous.values)]},
+        "running": chart.running,
+        "decimals": chart.decimals,
+        "height": chart.height,
+    }
+    # No "<" leaves the JSON: nothing in it can end the element.
+    raw = mark_safe(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
+    return format_html(
+        '<figure class="chart" role="img" aria-label="{}">{}<div class="box"></div>'
+        '<script type="application/json">{}</script></figure>',
+        chart.label,
+        _legend(chart),
+        raw,
+    )
+
+
+def _number(value: Any) -> float | None:
+    return None if value is None else float(value)
+
+
+def _legend(chart: Chart) -> SafeString:
+    square = chart.kind != "line"
+    entries = [(one.name, one.colour, "square" if square else "") for one in chart.series]
+    if chart.previous:
+        entries.append((chart.previous.name, "var(--c0)", "square" if square else "dashed"))
+    if chart.running and chart.running_name and not square:
+        entries.append((chart.running_name, chart.series[0].colour, "dotted"))
+    lines = (
+        (kind, "background" if kind == "square" else "border-color", colour, name)
+        for name, colour, kind in entries
+    )
+    rows = format_html_join("", '<li><i class="{}" style="{}: {}"></i>{}</li>', lines)
+    return format_html('<ul class="legend">{}</ul>', rows)
+
+
+def document(paper: Paper, body: SafeString) -> str:
+    """The whole document, complete in itself."""
+    try:
+        style = (settings.PORTAL_UI / "print" / "print.css").read_text(encoding="utf-8")
+        script = (settings.PORTAL_UI / "print" / "print.js").read_text(encoding="utf-8")
+    except OSError as fault:
+        raise PrintingFailed() from fault  # the user interface is not built
+    sealed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    rules = (
+        f"default-src 'none'; style-src 'unsafe-inline'; font-src data:; script-src 'sha256-{sealed}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    running = paper.running or f"{paper.office} · {paper.title}"
+    return "".join(
+        (
+            f'<!doctype html><html lang="{paper.language}" data-theme="light"><head><meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{escape(rules)}">',
+            f"<title>{escape(paper.title)}</title><style>{style}</style>",
+            f"<style>@page {{ @top-left {{ content: {_css_text(running)}; }} }}",
+            "@page :first { @top-left { content: none; } }</style></head><body>",
+            _title_block(paper),
+            body,
+            f"<script>{script}</script></body></html>",
+        )
+    )
+
+
+def _title_block(paper: Paper) -> SafeString:
+    return format_html(
+        '<header><div class="masthead">{}<div>{}<div class="office">{}</div></div><div class="made">{}</div></div>'
+        '<div class="titles"><h1>{}</h1>{}{}</div></header>',
+        _MARK,
+        format_html('<div class="over">{}</div>', paper.over) if paper.over else "",
+        paper.office,
+        paper.made,
+        paper.title,
+        format_html("<p>{}</p>", paper.subtitle) if paper.subtitle else "",
+        format_html('<span class="sample">{}</span>', paper.sample) if paper.sample else "",
+    )
+
+
+def _css_text(words: str) -> str:
+    """A CSS string: every character that could end it, or the element around it, is written as its number."""
+    return '"' + "".join(c if c.isalnum() or c in " ·,-" else f"\\{ord(c):x} " for c in words) + '"'
+
+
+def pdf(html: str) -> bytes:
+    """The document on A4, with its fonts embedded. BrowserMissing or PrintingFailed (503) where that can't be."""
+    return to_pdf(html, named=settings.PORTAL_BROWSER)
+
+
+def pdf_answer(html: str, filename: str) -> Any:
+    return attachment(HttpResponse(pdf(html), content_type=PDF), filename)
+
+
+def html_answer(html: str, filename: str) -> Any:
+    """The page to print oneself, as a download: opened from a folder it is no page of the portal's."""
+    return attachment(HttpResponse(html, content_type="text/html; charset=utf-8"), filename)

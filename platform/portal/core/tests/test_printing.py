@@ -1,0 +1,146 @@
+"""Printed documents: what is in them, that they stand alone, and what is told where they can't be made."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from portal.core.browser import BrowserMissing, PrintingFailed, executable, to_pdf
+from portal.core.language import speaking
+from portal.core.printing import (
+    Chart,
+    Earlier,
+    Fact,
+    Paper,
+    Series,
+    document,
+    facts,
+    figure,
+    findings,
+    join,
+    note,
+    pdf,
+    section,
+    table,
+)
+
+needs_browser = pytest.mark.skipif(
+    executable("") is None, reason="no Chromium on this machine: the portal offers the page to print instead"
+)
+MONTHS = ("एप्रि.", "मे", "जून", "जुलै")
+HOSTILE = 'Kurla "East" \\ </style></script><script>document.title = "seized"</script>'
+
+
+def paper(**changes):
+    return Paper(
+        **{
+            "title": "जिल्ह्याचा कल",
+            "office": "जिल्हाधिकारी कार्यालय, मुंबई उपनगर",
+            "language": "mr",
+            **changes,
+        }
+    )
+
+
+def chart(kind="line"):
+    return Chart(
+        kind=kind,
+        label="निर्गमित",
+        categories=MONTHS,
+        series=(Series("निर्गमित 2026-2027", (1_20_000, None, 1_40_500, 90_001)),),
+        previous=Earlier("2025-2026", (90_000, 80_000, 85_000, None)),
+        running=(3,),
+        running_name="चालू महिना",
+    )
+
+
+def rows(count):
+    return [(f"ओळ {number}", "1,23,456", "—") for number in range(count)]
+
+
+def embedded_fonts(reader):
+    found = set()
+    for page in reader.pages:
+        for font in page["/Resources"].get("/Font", {}).values():
+            kept = font.get_object()
+            for inner in kept.get("/DescendantFonts", [kept]):
+                described = inner.get_object().get("/FontDescriptor")
+                if described and {"/FontFile", "/FontFile2", "/FontFile3"} & described.get_object().keys():
+                    found.add(str(kept["/BaseFont"]))
+    return found
+
+
+@needs_browser
+def test_a_document_has_its_fonts_its_pages_and_its_figures():
+    body = join(
+        section(
+            "ठळक निष्कर्ष",
+            findings([("ई-फेरफार", "प्रलंबित 12 % वाढले.")]),
+            facts([Fact("एकूण", "12,34,567", "+4 %")]),
+        ),
+        section("ई-फेरफार", figure(chart()), figure(chart("bars")), note("टीप 9,87,654")),
+        section(
+            "तक्ता",
+            table(("महिना", "Count", "गत वर्ष"), rows(80), total=("एकूण", "98,76,480", "—")),
+            new_page=True,
+        ),
+    )
+    reader = PdfReader(io.BytesIO(pdf(document(paper(), body))))
+    texts = [page.extract_text() for page in reader.pages]
+    assert len(texts) == 4
+    assert any("NotoSansDevanagari" in name for name in embedded_fonts(reader))
+    # Every font that the pages use travels with them.
+    assert all("NotoSansDevanagari" in name for name in embedded_fonts(reader))
+    assert "12,34,567" in texts[0] and "9,87,654" in texts[1] + texts[0]
+    assert "1,20,000" in texts[0]  # written by the chart itself
+    assert [text.count("Count") for text in texts] == [
+        0,
+        1,
+        1,
+        1,
+    ]  # the table's heading, on each of its pages
+    assert sum(text.count("1,23,456") for text in texts) == 80
+    assert "98,76,480" in texts[3]
+    width, height = (float(side) / 72 * 25.4 for side in reader.pages[0].mediabox[2:])
+    assert (round(width), round(height)) == (210, 297)
+
+
+@needs_browser
+def test_what_is_printed_is_text_and_runs_nothing():
+    body = section(
+        HOSTILE,
+        table((HOSTILE,), [(HOSTILE,)], caption=HOSTILE),
+        figure(
+            Chart(kind="rows", label=HOSTILE, categories=(HOSTILE,), series=(Series(HOSTILE, (7_654_321,)),))
+        ),
+    )
+    reader = PdfReader(io.BytesIO(pdf(document(paper(title=HOSTILE, language="en"), body))))
+    assert reader.metadata is not None and reader.metadata.title == HOSTILE
+    assert "76,54,321" in "".join(page.extract_text() for page in reader.pages)
+
+
+def test_a_document_asks_nothing_of_any_address():
+    html = document(paper(), section("विभाग", figure(chart("rows"))))
+    assert "default-src 'none'" in html.replace("&#x27;", "'")
+    assert "http://" not in html.split("<script>")[0].replace("http://www.w3.org", "")
+    assert "url(data:font/woff2;base64," in html
+
+
+def test_no_browser_is_told_with_the_way_out():
+    with speaking("mr"), pytest.raises(BrowserMissing) as missing:
+        to_pdf("<p>", named="no-such-browser-here")
+    assert (missing.value.status, missing.value.error_code) == (503, "BROWSER_MISSING")
+    assert "chromium" in missing.value.message and "छापण्याचे पान" in missing.value.message
+
+
+def test_a_browser_that_ends_at_once_is_a_failure_that_can_be_told():
+    with pytest.raises(PrintingFailed) as failed:
+        to_pdf("<p>", named="false")
+    assert (failed.value.status, failed.value.error_code) == (503, "PRINTING_FAILED")
+
+
+@needs_browser
+def test_a_page_that_never_gets_ready_is_given_up_and_leaves_nothing_behind():
+    with pytest.raises(PrintingFailed):
+        to_pdf("<script>window.printReady = new Promise(() => {})</script>", deadline=3)
+    assert pdf(document(paper(), note("पुन्हा")))[:5] == b"%PDF-"

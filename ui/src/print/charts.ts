@@ -1,0 +1,50 @@
+// From a printed chart's figures to what ECharts draws: the same options as on screen.
+import { type Periods, periodsOption } from '@/shared/charts/periods';
+import { type BarSeries, rowsHeight, rowsOption } from '@/shared/charts/rows';
+import type { ChartTokens } from '@/shared/charts/tokens';
+import { trendOption } from '@/shared/charts/trend';
+import { formatCount, formatDecimal } from '@/shared/i18n/format';
+import type { Language } from '@/shared/persistence/preferences';
+
+/** As `portal/core/printing.py` writes it. */
+export interface PrintChart {
+  kind: 'line' | 'bars' | 'rows';
+  categories: string[];
+  series: { name: string; values: (number | null)[]; color: string }[];
+  previous: { name: string; values: (number | null)[] } | null;
+  /** Categories that are not over yet, by position. */
+  running: number[];
+  decimals: number;
+  height: number;
+}
+
+export const heightOf = (chart: PrintChart): number =>
+  chart.height || (chart.kind === 'rows' ? rowsHeight(chart.categories.length, chart.series.length) : 200);
+
+export function optionOf(
+  chart: PrintChart,
+  language: Language,
+  tokens: ChartTokens,
+): Record<string, unknown> {
+  const format = (value: number) =>
+    chart.decimals ? formatDecimal(value, chart.decimals) : formatCount(value);
+  if (chart.kind === 'rows') {
+    const series: BarSeries[] = chart.series.map((one) => ({
+      ...one,
+      values: one.values.map((value) => value ?? 0),
+      format,
+    }));
+    return rowsOption({ categories: chart.categories, series, narrow: false, steps: 4, language }, tokens);
+  }
+  const [one] = chart.series;
+  if (!one) return {};
+  const points = chart.categories.map((label, index) => ({
+    label,
+    value: one.values[index] ?? null,
+    complete: !chart.running.includes(index),
+  }));
+  const previous = chart.previous ?? undefined;
+  const shared: Periods = { name: one.name, points, previous, color: one.color, format, language };
+  if (chart.kind === 'bars') return periodsOption(shared, tokens);
+  return trendOption({ ...shared, incompleteName: one.name, dense: points.length > 16 }, tokens);
+}

@@ -1,0 +1,74 @@
+// Upright bars by period, this year's beside last year's: what is drawn, wherever it is drawn.
+import { DASH, formatTick } from '../i18n/format';
+import type { Language } from '../persistence/preferences';
+import { type ChartTokens, tooltip } from './tokens';
+import type { Earlier, TrendPoint } from './trend';
+
+export interface Periods {
+  name: string;
+  points: TrendPoint[];
+  previous?: Earlier;
+  color: string;
+  format: (value: number) => string;
+  language: Language;
+}
+
+const WIDEST = 44;
+
+/** A period that still runs is pale; one without a sheet has no bar. */
+export function periodsOption(periods: Periods, tokens: ChartTokens): Record<string, unknown> {
+  const { name, points, previous, color, format, language } = periods;
+  const label = {
+    show: points.length <= 8,
+    position: 'top',
+    color: tokens.text,
+    fontSize: 12,
+    formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),
+  };
+  const bar = {
+    type: 'bar',
+    barMaxWidth: WIDEST,
+    barGap: '8%',
+    tooltip: { valueFormatter: (v: unknown) => (v === null || v === undefined ? DASH : format(Number(v))) },
+  };
+  return {
+    grid: { left: 64, right: 8, top: 24, bottom: 28 },
+    tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
+    xAxis: {
+      type: 'category',
+      data: points.map((point) => point.label),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: tokens.axis } },
+      axisLabel: { color: tokens.text2, fontSize: 12, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      splitNumber: 3,
+      splitLine: { lineStyle: { color: tokens.grid } },
+      axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
+    },
+    series: [
+      ...(previous
+        ? [
+            {
+              ...bar,
+              name: previous.name,
+              data: previous.values,
+              itemStyle: { color: tokens.color('var(--c0)'), opacity: 0.55, borderRadius: [2, 2, 0, 0] },
+            },
+          ]
+        : []),
+      {
+        ...bar,
+        name,
+        data: points.map((point) => ({
+          value: point.value,
+          itemStyle: { opacity: point.complete === false ? 0.5 : 1 },
+        })),
+        itemStyle: { color: tokens.color(color), borderRadius: [2, 2, 0, 0] },
+        label: { ...label, fontWeight: 600 },
+      },
+    ],
+  };
+}

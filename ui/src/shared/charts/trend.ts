@@ -1,0 +1,110 @@
+// A measure over time as a line: what is drawn, wherever it is drawn (a card on screen, a printed page).
+import { DASH, formatTick } from '../i18n/format';
+import type { Language } from '../persistence/preferences';
+import { type ChartTokens, tooltip } from './tokens';
+
+export interface TrendPoint {
+  label: string;
+  value: number | null;
+  /** False: the period is still running. */
+  complete?: boolean;
+}
+
+/** The same periods a year earlier. */
+export interface Earlier {
+  name: string;
+  values: (number | null)[];
+}
+
+export interface Trend {
+  name: string;
+  points: TrendPoint[];
+  previous?: Earlier;
+  incompleteName: string;
+  color: string;
+  /** So many points that each has no figure of its own. */
+  dense: boolean;
+  format: (value: number) => string;
+  language: Language;
+}
+
+/** Splits the line where the incomplete part begins; the last complete point belongs to both pieces. */
+export function splitTrend(points: TrendPoint[]): { solid: (number | null)[]; dotted: (number | null)[] } {
+  const solid = points.map((point) => (point.complete === false ? null : point.value));
+  const dotted = points.map((point, index) => {
+    if (point.complete === false) return point.value;
+    return points[index + 1]?.complete === false ? point.value : null;
+  });
+  return { solid, dotted };
+}
+
+export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, unknown> {
+  const { name, points, previous, incompleteName, color, dense, format, language } = trend;
+  const ink = tokens.color(color);
+  const { solid, dotted } = splitTrend(points);
+  const line = { type: 'line', symbol: 'circle', symbolSize: dense ? 5 : 8, connectNulls: false };
+  const below = {
+    show: !dense,
+    position: 'bottom',
+    color: tokens.text,
+    fontSize: 12,
+    // The figure stays readable where last year's line runs through it.
+    textBorderColor: tokens.surface,
+    textBorderWidth: 3,
+    formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),
+  };
+  return {
+    grid: { left: 56, right: 24, top: 16, bottom: 32 },
+    tooltip: {
+      ...tooltip(tokens),
+      trigger: 'axis',
+      valueFormatter: (v: unknown) => (v === null || v === undefined ? DASH : format(Number(v))),
+    },
+    xAxis: {
+      type: 'category',
+      data: points.map((point) => point.label),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: tokens.axis } },
+      axisLabel: { color: tokens.text3, fontSize: 12, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      splitNumber: 4,
+      splitLine: { lineStyle: { color: tokens.grid } },
+      axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
+    },
+    series: [
+      ...(previous
+        ? [
+            {
+              ...line,
+              name: previous.name,
+              data: previous.values,
+              symbol: 'none',
+              lineStyle: { color: tokens.text3, width: 1.5, type: [6, 4], opacity: 0.7 },
+            },
+          ]
+        : []),
+      {
+        ...line,
+        name,
+        data: solid,
+        itemStyle: { color: ink },
+        lineStyle: { color: ink, width: 2 },
+        label: below,
+      },
+      {
+        ...line,
+        name: incompleteName,
+        data: dotted.map((value, index) =>
+          points[index]?.complete === false
+            ? { value, itemStyle: { color: tokens.surface, borderColor: ink, borderWidth: 2 } }
+            : { value, symbol: 'none', label: { show: false } },
+        ),
+        lineStyle: { color: ink, width: 2, type: [2, 3] },
+        label: { ...below, fontWeight: 600 },
+      },
+    ],
+  };
+}
