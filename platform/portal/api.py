@@ -15,6 +15,8 @@ from portal.installation.overview_api import router as overview
 from portal.operations.api import router as operations
 from portal.organisation.api import router as organisation
 from portal.performance.api import router as performance
+from portal.submissions.api import router as submissions
+from portal.submissions.working_api import router as working_days
 from portal.transactions.api import dataset_router
 from portal.transactions.catalog_api import router as catalog
 from portal.transactions.departments.eoffice.api import router as eoffice
@@ -38,6 +40,8 @@ api.add_router("", catalog)
 api.add_router("", operations)
 api.add_router("", performance)
 api.add_router("", weather)
+api.add_router("/submissions", submissions)
+api.add_router("/working-days", working_days)
 api.add_router("/imports", imports)
 api.add_router("/eoffice", eoffice)
 for served in SERVED.values():

@@ -9,6 +9,7 @@ from catalog.formulas import evaluate, inputs
 from catalog.measures import AgeBuckets, Block, Measure, Total
 from catalog.performance import Performance
 from catalog.rules import Rule
+from catalog.submissions import Expected
 from catalog.text import Text
 
 
@@ -21,8 +22,9 @@ class Dataset:
     `table` the database table, `key` the stored columns that identify a row (ruling 42), `date` the column that
     places a row in a month, `example_rows` how many rows the sample template shows. Where several departments fill in
     the same sheet, `owner` is the choice field with the slug of a row's department, `department` is '', and each
-    reaches its own rows. `performance` says how the department's performance is read off the measures, `published`
-    which counts everybody may see on the public charts page; left out: nothing.
+    reaches its own rows. `performance` says how the department's performance is read off the measures, `expected` how
+    often a sheet of which unit is due (left out: rows come whenever they come), `published` which counts everybody may
+    see on the public charts page; left out: nothing.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Dataset:
     rules: tuple[Rule, ...] = ()
     ages: AgeBuckets | None = None
     performance: Performance | None = None
+    expected: Expected | None = None
     published: tuple[str, ...] = ()
     page_sizes: tuple[int, ...] = (10, 25, 50, 100)
     default_sort: tuple[str, str] = ("date", "desc")

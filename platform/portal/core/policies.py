@@ -64,6 +64,8 @@ COMMAND_CENTER = Policy("command-center", _ADMINS)
 OPERATIONS = Policy("operations", _ADMINS)
 # Import history: the selector keeps a department user to the own department's.
 IMPORT_HISTORY = Policy("import-history", _ALL)
+# The calendar of sheets, and nil returns: the selectors keep a department user to the own department's units.
+SUBMISSIONS = Policy("submissions", _ALL)
 # Raising an issue from a figure: whoever sees the dashboard that it stands on, which the service checks.
 RAISE_ISSUE = Policy("raise-issue", _ALL)
 SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))

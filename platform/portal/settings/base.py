@@ -20,6 +20,7 @@ INSTALLED_APPS = [
     "portal.imports",
     "portal.operations",
     "portal.performance",
+    "portal.submissions",
     "portal.weather",
     "portal.feedback",
     "portal.war_room",

@@ -6,9 +6,15 @@ What they share stands here; each department's own figures are in its `demo` mod
 
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
+from random import Random
 from typing import Any
 
-from catalog.calendar import year_before
+from django.db.models import DateTimeField, ExpressionWrapper, F
+from django.utils import timezone
+
+from catalog.calendar import today_in_india, year_before
+from catalog.dataset import Dataset
+from catalog.submissions import WorkingDays
 from portal.geography.selectors import own_district
 from portal.transactions.models import Entry
 from portal.transactions.services import touch
@@ -16,14 +22,16 @@ from portal.transactions.services import touch
 WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
 # How a month compares with the year's mean: the year's end rushes, monsoon and Diwali slow down.
 MONTHS = (1.02, 1.03, 1.22, 0.96, 0.98, 1.0, 0.92, 0.9, 0.97, 0.94, 0.93, 1.05)
-# Republic Day, Maharashtra Day, Independence Day, Gandhi Jayanti, Christmas.
-HOLIDAYS = {(1, 26), (5, 1), (8, 15), (10, 2), (12, 25)}
+SENT = timedelta(hours=11, minutes=30)  # five in the afternoon in India, from midnight UTC
+MISSING = 0.02
+LATE = 0.03  # of the units' sheets
+RECENT = 45  # days in which some sheets never came
 
 
 def working_days(first: date, last: date) -> Iterator[date]:
-    day = first
+    working, day = WorkingDays(), first
     while day <= last:
-        if day.weekday() < 5 and (day.month, day.day) not in HOLIDAYS:
+        if day in working:
             yield day
         day += timedelta(days=1)
 
@@ -42,8 +50,42 @@ def own_talukas() -> list[int]:
 
 
 def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: Any) -> int:
-    """Write entries as `user` and note their months; returns how many."""
-    made = [model(**values, created_by=user) for values in rows]
+    """Write entries as `user`, as they would have come in over the years, and note their months; returns how many."""
+    made = [model(**values, created_by=user) for values in _sent(model.DATASET, rows)]
     model._default_manager.bulk_create(made, batch_size=500)
+    _backdate(model)
     touch(model.DATASET, (getattr(row, model.DATASET.date) for row in made))
     return len(made)
+
+
+def _sent(dataset: Dataset, rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """All rows but those of a few sheets of the last weeks, which the office never sent."""
+    if dataset.expected is None:
+        yield from rows
+        return
+    today = today_in_india()
+    unit = dataset.field(dataset.expected.unit).column
+    for row in rows:
+        age = (today - row[dataset.date]).days
+        chance = Random(f"missing-{dataset.name}-{row[unit]}-{row[dataset.date]}").random()
+        if not (4 < age < RECENT and chance < MISSING):
+            yield row
+
+
+def _backdate(model: type[Entry]) -> None:
+    """Each row came in on the afternoon of its own day, those of some sheets days late; none in the future."""
+    dataset, rows, now = model.DATASET, model._default_manager.all(), timezone.now()
+    rows.update(created_at=_moment(dataset, SENT))
+    if dataset.expected is not None:
+        unit = dataset.field(dataset.expected.unit).column
+        for key, day in rows.order_by().values_list(unit, dataset.date).distinct():
+            random = Random(f"late-{dataset.name}-{key}-{day}")
+            if random.random() < LATE:
+                late = SENT + timedelta(days=random.randrange(5, 9))
+                rows.filter(**{unit: key, dataset.date: day}).update(created_at=_moment(dataset, late))
+    rows.filter(created_at__gt=now).update(created_at=now)
+    rows.update(updated_at=F("created_at"))
+
+
+def _moment(dataset: Dataset, later: timedelta) -> ExpressionWrapper:
+    return ExpressionWrapper(F(dataset.date) + later, output_field=DateTimeField())

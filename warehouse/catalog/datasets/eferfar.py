@@ -6,6 +6,7 @@ from catalog.measures import AgeBuckets, Block, Total, WeightedMean
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import NotInFuture
+from catalog.submissions import Expected
 from catalog.text import Text
 
 STATUS = Field(
@@ -97,6 +98,7 @@ EFERFAR = Dataset(
         Block("age_buckets", ("taluka_id", "age_bucket"), ("total_pending",)),
         Block("monthly_processing_days", ("month",), TOTALS),
     ),
+    expected=Expected(rhythm="daily", unit="taluka", due=1),
     rules=(NotInFuture("future_date", "date"),),
     ages=AgeBuckets(
         "date",

@@ -11,6 +11,7 @@ from catalog.fields import Choice, Field, Kind
 from catalog.formulas import Sum
 from catalog.measures import AgeBuckets, Block, Total
 from catalog.rules import NotInFuture
+from catalog.submissions import Expected
 from catalog.text import Text
 
 MOST = 10_000_000
@@ -72,7 +73,7 @@ TOTAL = Field(
 )
 
 
-def _counts(name: str, path: str, label: Text) -> Dataset:
+def _counts(name: str, path: str, label: Text, items: str) -> Dataset:
     return Dataset(
         name=name,
         path=path,
@@ -86,6 +87,8 @@ def _counts(name: str, path: str, label: Text) -> Dataset:
             Total(field.name, field.label, adds="latest", pending=True) for field in BUCKET_FIELDS
         ),
         blocks=(Block("summary", (), BUCKETS), Block("sections", ("eoffice_section_id",), BUCKETS)),
+        # A section that keeps its papers one by one sends no counts.
+        expected=Expected(rhythm="weekly", unit="eoffice_section", due=2, instead=items),
         rules=(NotInFuture("future_date", "as_of_date"),),
         default_sort=("created_at", "desc"),
         resource="",
@@ -93,10 +96,16 @@ def _counts(name: str, path: str, label: Text) -> Dataset:
 
 
 EOFFICE_FILE_PENDENCY = _counts(
-    "eoffice_file_pendency", "eoffice/file-pendency", Text("File Pendency", "नस्ती प्रलंबितता")
+    "eoffice_file_pendency",
+    "eoffice/file-pendency",
+    Text("File Pendency", "नस्ती प्रलंबितता"),
+    "eoffice_file_items",
 )
 EOFFICE_RECEIPT_PENDENCY = _counts(
-    "eoffice_receipt_pendency", "eoffice/receipt-pendency", Text("Receipt Pendency", "टपाल प्रलंबितता")
+    "eoffice_receipt_pendency",
+    "eoffice/receipt-pendency",
+    Text("Receipt Pendency", "टपाल प्रलंबितता"),
+    "eoffice_receipt_items",
 )
 
 # An item with one of these statuses still lies in its section.

@@ -9,6 +9,7 @@ from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
 from catalog.rules import NotInFuture
+from catalog.submissions import Expected
 from catalog.text import Text
 
 MOST = 1_000_000_000
@@ -137,6 +138,7 @@ def grievances(name: str, path: str, label: Text) -> Dataset:
             Block("offices", ("office_id",), MEASURES),
             Block("months", ("month",), MEASURES),
         ),
+        expected=Expected(rhythm="daily", unit="office", due=1),
         rules=(NotInFuture("future_date", "date"),),
         performance=Performance(
             submitted=(*OPEN, *CLOSED),

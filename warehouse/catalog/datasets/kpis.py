@@ -10,6 +10,7 @@ from catalog.fields import Choice, Field, Kind
 from catalog.kpi_pages import METRICS, PAGES
 from catalog.measures import Block, Total
 from catalog.rules import NotInFuture
+from catalog.submissions import Expected
 from catalog.text import Text
 
 DEPARTMENT = Field(
@@ -72,5 +73,6 @@ KPIS = Dataset(
         Block("current", ("metric", "category"), ("value",)),
         Block("monthly", ("month", "metric", "category"), ("value",)),
     ),
+    expected=Expected(rhythm="daily", unit="department", due=1),
     rules=(NotInFuture("future_date", "date"),),
 )

@@ -14,6 +14,7 @@ from catalog.measures import Block, Total
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import NotInFuture
+from catalog.submissions import Expected
 from catalog.text import Text
 
 MOST = 1_000_000_000
@@ -172,6 +173,7 @@ MINING = Dataset(
         success_of=("applied",),
     ),
     published=("applied", "generated"),
+    expected=Expected(rhythm="daily", unit="taluka", due=2),
     rules=(NotInFuture("future_date", "date"),),
     example_rows=12,
     page_sizes=(5, 10, 25, 50, 100),

@@ -12,6 +12,7 @@ from catalog.measures import Block, Positive, Total
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
+from catalog.submissions import Expected
 from catalog.text import Text
 
 # The largest sum of three counts still fits into 32 bits.
@@ -191,6 +192,7 @@ RTS = Dataset(
         Block("district_data", ("division_id", "district_id"), TOTALS),
         Block("service_data", ("service_id",), TOTALS),
     ),
+    expected=Expected(rhythm="daily", unit="taluka", due=1),
     rules=(
         NotInFuture("future_date", "transaction_date"),
         FilledBySum("closed_differs", "total_closed", ("total_approved", "total_rejected"), locked=True),

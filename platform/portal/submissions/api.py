@@ -1,0 +1,105 @@
+"""The submission calendar: who has sent what, what is missing, and nil returns."""
+
+from datetime import date
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Path, Query
+
+from catalog.calendar import Window, today_in_india
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, created, ok
+from portal.core.errors import FieldErrors
+from portal.core.files import FILE
+from portal.core.language import text
+from portal.core.policies import SUBMISSIONS
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.submissions import export, nil
+from portal.submissions.detail import detail
+from portal.submissions.grid import dataset_for, grid, summary
+from portal.submissions.schemas import (
+    Detail,
+    DetailQuery,
+    ExportQuery,
+    Grid,
+    GridQuery,
+    NilIn,
+    NilReceipt,
+    Summary,
+    SummaryQuery,
+)
+
+LONGEST = 366  # days of a summary
+router = PolicyRouter(tags=["submissions"])
+
+
+@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar")
+def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Any:
+    """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
+    return ok(grid(caller(request), query, today_in_india()))
+
+
+@router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary")
+def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Any:
+    """How many sheets each department owed in a window, and what became of them."""
+    today = today_in_india()
+    return ok(summary(caller(request), _window(query.date_from, query.date_to, today), today))
+
+
+def _window(first: date | None, last: date | None, today: date) -> Window:
+    first = first or last or today
+    last = last or max(first, today)
+    if first > last:
+        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    if (last - first).days >= LONGEST:
+        raise FieldErrors({"date_to": [text("Choose at most one year.")]})
+    return Window(first, last)
+
+
+@router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail")
+def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Any:
+    """What was received of one unit's sheet of a day, by whom and when."""
+    user = caller(request)
+    found = dataset_for(user, query.dataset)
+    return ok(detail(user, found, query.unit, query.day, today_in_india()))
+
+
+@router.get(
+    "/export",
+    policy=SUBMISSIONS,
+    response={200: None},
+    openapi_extra=FILE,
+    operation_id="export_submissions",
+)
+def export_submissions(request: HttpRequest, query: Query[ExportQuery]) -> Any:
+    """The calendar as a sheet, in the reader's language."""
+    return export.answer(user=caller(request), request=request, query=query, today=today_in_india())
+
+
+@router.post(
+    "/nil",
+    policy=SUBMISSIONS,
+    response={201: Envelope[NilReceipt]},
+    operation_id="give_nil_return",
+)
+def give_nil_return(request: HttpRequest, body: NilIn) -> Any:
+    """Nothing to report: the day counts as reported, with zero."""
+    row = nil.give(
+        user=caller(request),
+        request=request,
+        dataset=body.dataset,
+        unit=body.unit,
+        day=body.day,
+        note=body.note,
+        today=today_in_india(),
+    )
+    return created(row, text("The nil return is on record."))
+
+
+@router.delete(
+    "/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None], operation_id="withdraw_nil_return"
+)
+def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Any:
+    nil.withdraw(user=caller(request), request=request, nil_id=nil_id, today=today_in_india())
+    return ok(None, text("The nil return is withdrawn."))

@@ -1,0 +1,79 @@
+"""What was received of one sheet: its rows, the imports they came with, by whom and when; or the nil return."""
+
+from datetime import date
+from typing import Any
+
+from django.db.models import Count, Max, Min
+
+from catalog.dataset import Dataset
+from catalog.submissions import due_day
+from portal.imports.models import Import
+from portal.submissions.models import NilReturn
+from portal.submissions.nil import line_of
+from portal.submissions.units import expected, unit_column
+from portal.submissions.working import working_days
+from portal.transactions.rows import people
+from portal.transactions.selectors import entries_for
+
+
+def detail(user: Any, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, Any]:
+    line, period = line_of(user, dataset, unit, day, today)
+    sheet = line.sheets[0]
+    rows = entries_for(user, dataset).filter(
+        **{
+            unit_column(dataset): line.unit.value,
+            f"{dataset.date}__gte": period.first,
+            f"{dataset.date}__lte": period.last,
+        }
+    )
+    total = rows.aggregate(rows=Count("id"), first=Min("created_at"), last=Max("updated_at"))
+    nil = NilReturn.objects.filter(dataset=dataset.name, unit=line.unit.key, day=period.day).first()
+    return {
+        "dataset": dataset.name,
+        "label": dataset.label.en,
+        "label_mr": dataset.label.mr,
+        "unit": line.unit.key,
+        "name": line.unit.name,
+        "name_mr": line.unit.name_mr,
+        "day": period.day,
+        "first": period.first,
+        "last": period.last,
+        "status": sheet.status,
+        "due_day": due_day(expected(dataset), period, working_days())
+        if sheet.period in line.unit.owed
+        else None,
+        "rows": total["rows"],
+        "first_received_at": total["first"],
+        "last_changed_at": total["last"],
+        "sources": _sources(rows),
+        "nil": _nil(nil) if nil else None,
+        "may_be_nil": sheet.status in ("missing", "due") and sheet.counted,
+    }
+
+
+def _sources(rows: Any) -> list[dict[str, Any]]:
+    """The rows by the import that wrote them last, or by hand, and by whom they were entered."""
+    grouped = list(
+        rows.order_by().values("import_id", "created_by_id").annotate(rows=Count("id"), at=Min("created_at"))
+    )
+    ids = {row["import_id"] for row in grouped if row["import_id"] is not None}
+    imports = {record.pk: record for record in Import.objects.filter(pk__in=ids)}
+    creators = people(row["created_by_id"] for row in grouped)
+    found = []
+    for row in sorted(grouped, key=lambda row: row["at"]):
+        record = imports.get(row["import_id"])
+        found.append(
+            {
+                "import_id": row["import_id"],
+                "filename": record.filename if record else None,
+                "rows": row["rows"],
+                "at": row["at"],
+                "by": (creators.get(row["created_by_id"]) or {}).get("name"),
+            }
+        )
+    return found
+
+
+def _nil(row: NilReturn) -> dict[str, Any]:
+    by = people([row.created_by_id]).get(row.created_by_id or 0)
+    return {"id": row.pk, "note": row.note, "at": row.created_at, "by": by and by["name"]}

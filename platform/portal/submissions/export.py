@@ -1,0 +1,71 @@
+"""The calendar as a sheet: a line for each unit with a letter a day, in the reader's language."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+
+from catalog.registry import DATASETS
+from portal.audit.services import record
+from portal.core.files import CSV, XLSX, attachment
+from portal.core.language import pick, text
+from portal.submissions.grid import grid
+from portal.submissions.sheets import COUNTED
+
+LETTERS = {"received": "✓", "late": "L", "nil": "0", "missing": "×", "due": "…", "off": "", "none": ""}
+HEADS = {
+    "expected": "Expected",
+    "received": "Received",
+    "late": "Late (L)",
+    "nil": "Nil (0)",
+    "missing": "Missing (×)",
+    "due": "Not yet due (…)",
+}
+
+
+@transaction.atomic
+def answer(*, user: Any, request: HttpRequest, query: Any, today: date) -> Any:
+    from sheets.export import (
+        ExportColumn,
+        export_csv,
+        export_xlsx,
+    )  # with openpyxl, which most web processes never need
+
+    found = grid(user, query, today)
+    columns = [ExportColumn("sheet", text("Sheet"), 28), ExportColumn("name", text("Reporting unit"), 32)]
+    columns += [ExportColumn(column["key"], column["key"], 11) for column in found["columns"]]
+    columns += [ExportColumn(f"total_{name}", text(HEADS[name]), 14) for name in ("expected", *COUNTED)]
+    asked = {name: value for name, value in query.model_dump(mode="json").items() if value is not None}
+    record(
+        "export",
+        entity="submissions",
+        entity_id=query.dataset or "",
+        actor=user,
+        request=request,
+        after=asked,
+    )
+    filename = f"submissions_{found['first']:%Y-%m}_{today:%Y-%m-%d}.{query.format}"
+    if query.format == "csv":
+        body = StreamingHttpResponse(export_csv(_lines(found), columns), content_type=CSV)
+        return attachment(body, filename)
+    title = text("Submission calendar")
+    return attachment(HttpResponse(export_xlsx(_lines(found), columns, title), content_type=XLSX), filename)
+
+
+def _lines(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for row in found["rows"]:
+        label = DATASETS[row["dataset"]].label
+        line = {"sheet": pick(label.en, label.mr), "name": pick(row["name"], row["name_mr"])}
+        for column, cell in zip(found["columns"], row["cells"], strict=True):
+            line[column["key"]] = _shown(cell, found["by"])
+        yield line | {f"total_{name}": count for name, count in row["totals"].items()}
+
+
+def _shown(cell: dict[str, Any], by: str) -> str:
+    counts = cell.get("counts")
+    if by == "month" and counts and counts["expected"]:
+        # "18 of 22": what has come, on time or not, of what was expected.
+        return f"{counts['received'] + counts['late'] + counts['nil']} / {counts['expected']}"
+    return LETTERS[cell["status"]]

@@ -1,0 +1,210 @@
+"""The calendar as it is shown: days of a month or months of a financial year across, sheets or units down."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+from catalog.calendar import (
+    Window,
+    financial_year_window,
+    month_window,
+    months_between,
+    parse_financial_year,
+    parse_month,
+)
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from catalog.submissions import DAY
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.organisation.models import Department
+from portal.submissions import sheets
+from portal.submissions.sheets import Line, Question, Sheet
+from portal.submissions.units import expected
+from portal.submissions.working import working_days
+from portal.transactions.selectors import may_reach
+from sheets.values import FIRST_YEAR, LAST_YEAR
+
+LEVELS = ("division_id", "district_id", "taluka_id")
+
+
+def datasets_for(user: Any, department: str | None = None) -> list[Dataset]:
+    """The sheets that are expected from departments `user` may see."""
+    return [
+        dataset
+        for dataset in DATASETS.values()
+        if dataset.expected is not None
+        and may_reach(user, dataset)
+        and (department is None or department in dataset.owners)
+    ]
+
+
+def dataset_for(user: Any, name: str) -> Dataset:
+    """The dataset called so, if sheets of it are expected and `user` may see them."""
+    found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
+    if found is None:
+        raise NotFound(text("There is no such dataset."))
+    return found
+
+
+def window_of(query: Any, today: date) -> tuple[Window, bool]:
+    """The days asked for, and whether months stand across. Without a wish, this month."""
+    if query.financial_year is not None:
+        try:
+            return financial_year_window(_likely(parse_financial_year(query.financial_year))), True
+        except ValueError:
+            words = text("Write the financial year as {example}.", example="2026-2027")
+            raise FieldErrors({"financial_year": [words]}) from None
+    month = today
+    if query.month is not None:
+        try:
+            month = parse_month(query.month, today.year)
+            _likely(month.year)
+        except ValueError:
+            raise FieldErrors({"month": [text("Write the month as YYYY-MM.")]}) from None
+    return month_window(month), False
+
+
+def _likely(year: int) -> int:
+    """The same years as in a sheet."""
+    if not FIRST_YEAR <= year < LAST_YEAR:
+        raise ValueError(year)
+    return year
+
+
+def question_for(user: Any, query: Any, today: date) -> tuple[Question, bool]:
+    window, by_month = window_of(query, today)
+    area = {name: value for name in LEVELS if (value := getattr(query, name)) is not None}
+    question = Question(
+        user=user,
+        window=window,
+        working=working_days(),
+        today=today,
+        area=area,
+        unit=getattr(query, "unit", None),
+    )
+    return question, by_month
+
+
+def grid(user: Any, query: Any, today: date) -> dict[str, Any]:
+    """One dataset unit by unit, or without one the sheets of all departments, each line a sheet."""
+    question, by_month = question_for(user, query, today)
+    columns = list(_columns(question, by_month))
+    if query.dataset is not None:
+        dataset = dataset_for(user, query.dataset)
+        rows = [_row(dataset, [line], columns, unit=True) for line in sheets.lines(dataset, question)]
+    else:
+        rows = list(_overview(user, query.department, question, columns))
+    return {
+        "dataset": query.dataset,
+        "by": "month" if by_month else "day",
+        "first": question.window.first,
+        "last": question.window.last,
+        "today": today,
+        "columns": columns,
+        "rows": rows,
+        "totals": sheets.added(row["totals"] for row in rows),
+    }
+
+
+def _columns(question: Question, by_month: bool) -> Iterator[dict[str, Any]]:
+    first, last = question.window.first, question.window.last
+    assert first is not None and last is not None
+    if by_month:
+        for month in months_between(first, last):
+            yield _column(question, f"{month:%Y-%m}", month_window(month), off=False, name=None)
+        return
+    for number in range((last - first).days + 1):
+        day = first + timedelta(days=number)
+        off = day not in question.working
+        yield _column(
+            question, day.isoformat(), Window(day, day), off=off, name=question.working.holiday(day)
+        )
+
+
+def _column(question: Question, key: str, days: Window, *, off: bool, name: Any) -> dict[str, Any]:
+    return {
+        "key": key,
+        "off": off,
+        "today": question.today in days,
+        "holiday": name.en if name else None,
+        "holiday_mr": name.mr if name else None,
+    }
+
+
+def _overview(
+    user: Any, department: str | None, question: Question, columns: list[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """A line for each sheet; where departments share one, for each department."""
+    for dataset in datasets_for(user, department):
+        found = sheets.lines(dataset, question)
+        if dataset.owner:
+            for line in found:
+                if department in (None, line.unit.key):
+                    yield _row(dataset, [line], columns, unit=True)
+        elif found:
+            yield _row(dataset, found, columns, unit=False)
+
+
+def _row(dataset: Dataset, found: list[Line], columns: list[dict[str, Any]], *, unit: bool) -> dict[str, Any]:
+    by_month = len(columns[0]["key"]) == 7
+    cells: dict[str, list[Sheet]] = {column["key"]: [] for column in columns}
+    for line in found:
+        for sheet in line.sheets:
+            cells[sheet.period.key[:7] if by_month else sheet.period.key].append(sheet)
+    one = found[0].unit
+    return {
+        "dataset": dataset.name,
+        "department": one.department,
+        "unit": one.key if unit else None,
+        "name": one.name if unit else dataset.label.en,
+        "name_mr": one.name_mr if unit else dataset.label.mr,
+        "units": len(found),
+        "rhythm": expected(dataset).rhythm,
+        "cells": [_cell(cells[column["key"]], single=unit and not by_month) for column in columns],
+        "totals": sheets.counts(sheet for line in found for sheet in line.sheets),
+    }
+
+
+def _cell(found: list[Sheet], *, single: bool) -> dict[str, Any]:
+    return {"status": sheets.together(found), **({} if single else {"counts": sheets.counts(found)})}
+
+
+def summary(user: Any, window: Window, today: date) -> dict[str, Any]:
+    """What was expected in a window, department by department, and what became of it."""
+    question = Question(user=user, window=window, working=working_days(), today=today, area={})
+    known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
+    found: dict[str, list[dict[str, Any]]] = {}
+    for dataset in datasets_for(user):
+        by_department: dict[str, list[Line]] = {}
+        for line in sheets.lines(dataset, question):
+            by_department.setdefault(line.unit.department, []).append(line)
+        for slug, lines in by_department.items():
+            counted = sheets.counts(sheet for line in lines for sheet in line.sheets)
+            found.setdefault(slug, []).append(
+                {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, **counted}
+            )
+    departments = [
+        {
+            "slug": slug,
+            "name": known[slug].name,
+            "name_mr": known[slug].name_mr or known[slug].name,
+            "sheets": parts,
+            **sheets.added(parts),
+        }
+        for slug, parts in found.items()
+        if slug in known
+    ]
+    return {
+        "date_from": window.first,
+        "date_to": window.last,
+        "departments": departments,
+        **sheets.added(departments),
+        "departments_expected": sum(1 for row in departments if row["expected"]),
+        "departments_reported": sum(1 for row in departments if _reported(row)),
+        "latest_working_day": question.working.before(today + DAY),
+    }
+
+
+def _reported(row: dict[str, Any]) -> bool:
+    return row["received"] + row["late"] + row["nil"] > 0

@@ -1,0 +1,71 @@
+"""Nil returns: a unit says that it has nothing to report for a period, and may take that back."""
+
+from datetime import date
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.submissions import Period, period_of
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.language import text
+from portal.submissions.grid import dataset_for
+from portal.submissions.models import NilReturn
+from portal.submissions.sheets import Line, Question, lines
+from portal.submissions.units import expected
+from portal.submissions.working import working_days
+
+
+def line_of(user: Any, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
+    """One unit's one sheet, which tells of `day`; 404 outside what `user` reaches."""
+    working = working_days()
+    period = period_of(expected(dataset).rhythm, day, working)
+    window = Window(period.day, period.day)
+    question = Question(user=user, window=window, working=working, today=today, area={}, unit=unit)
+    found = lines(dataset, question)
+    if not found or not found[0].sheets:
+        raise NotFound()
+    return found[0], period
+
+
+@transaction.atomic
+def give(
+    *, user: Any, request: HttpRequest, dataset: str, unit: str, day: date, note: str, today: date
+) -> NilReturn:
+    """Only for a sheet that is owed and not there."""
+    owner = dataset_for(user, dataset)
+    line, period = line_of(user, owner, unit, day, today)
+    match line.sheets[0].status:
+        case "received" | "late":
+            raise Conflict(text("Entries of this day have been received; it cannot be a nil return."))
+        case "nil":
+            raise Conflict(text("A nil return for this day is on record already."))
+        case "off" | "none":
+            raise FieldErrors({"day": [text("No sheet is expected from this unit on this day.")]})
+    try:
+        with transaction.atomic():
+            row = NilReturn.objects.create(
+                dataset=owner.name, unit=line.unit.key, day=period.day, note=note, created_by=user
+            )
+    except IntegrityError:
+        raise Conflict(text("A nil return for this day is on record already.")) from None
+    record("create", entity="nil_return", entity_id=row.pk, actor=user, request=request, after=_told(row))
+    return row
+
+
+@transaction.atomic
+def withdraw(*, user: Any, request: HttpRequest, nil_id: int, today: date) -> None:
+    row = NilReturn.objects.select_for_update().filter(pk=nil_id).first()
+    if row is None:
+        raise NotFound()
+    # 404 for whoever does not reach the unit.
+    line_of(user, dataset_for(user, row.dataset), row.unit, row.day, today)
+    record("delete", entity="nil_return", entity_id=row.pk, actor=user, request=request, before=_told(row))
+    row.delete()
+
+
+def _told(row: NilReturn) -> dict[str, Any]:
+    return {"dataset": row.dataset, "unit": row.unit, "day": row.day, "note": row.note}

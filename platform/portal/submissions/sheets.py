@@ -1,0 +1,126 @@
+"""What became of every sheet that was expected in a window: rows, nil returns and gaps, unit by unit."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from django.db.models import Min
+
+from catalog.calendar import Window, today_in_india
+from catalog.dataset import Dataset
+from catalog.submissions import Period, Status, WorkingDays, due_day, period_of, periods, status
+from portal.submissions.models import NilReturn
+from portal.submissions.units import Area, Unit, expected, unit_column, units
+from portal.transactions.selectors import entries_for
+
+COUNTED: tuple[Status, ...] = ("received", "late", "nil", "missing", "due")
+# The first of these that a group of sheets has is what is said of the group.
+ORDER: tuple[Status, ...] = ("missing", "late", "due", "received", "nil", "off", "none")
+Received = dict[tuple[str, date], datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One unit's sheet of one period. One that came in although nobody expected it is counted nowhere."""
+
+    period: Period
+    status: Status
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A unit and its sheets, in order."""
+
+    unit: Unit
+    sheets: tuple[Sheet, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """Whose sheets, of which days."""
+
+    user: Any
+    window: Window
+    working: WorkingDays
+    today: date
+    area: Area
+    unit: str | None = None
+
+
+def lines(dataset: Dataset, question: Question) -> list[Line]:
+    """Every unit that the person reaches with what became of its sheets."""
+    working, today = question.working, question.today
+    rule = expected(dataset)
+    asked = list(periods(rule.rhythm, question.window, working))
+    due = {period.day: due_day(rule, period, working) for period in asked}
+    found = [
+        unit for unit in units(dataset, question.user, question.area) if question.unit in (None, unit.key)
+    ]
+    if not asked or not found:
+        return [Line(unit, ()) for unit in found]
+    came = received(dataset, question, asked, found[0] if question.unit is not None else None)
+    nil = nil_days(dataset, Window(asked[0].day, asked[-1].day))
+
+    def sheet(unit: Unit, period: Period) -> Sheet:
+        first = came.get((unit.key, period.day))
+        known = status(
+            period,
+            due[period.day],
+            unit.owed,
+            received=None if first is None else today_in_india(first),
+            nil=(unit.key, period.day) in nil,
+            today=today,
+        )
+        return Sheet(period, known, known in COUNTED and period in unit.owed)
+
+    return [Line(unit, tuple(sheet(unit, period) for period in asked)) for unit in found]
+
+
+def received(dataset: Dataset, question: Question, asked: list[Period], only: Unit | None) -> Received:
+    """(unit, day of the period) → when its first row came in."""
+    column, day = unit_column(dataset), dataset.date
+    rows = entries_for(question.user, dataset).filter(
+        **{f"{day}__gte": asked[0].first, f"{day}__lte": asked[-1].last}
+    )
+    if only is not None:
+        rows = rows.filter(**{column: only.value})
+    found: Received = {}
+    place: dict[date, date] = {}
+    rhythm = expected(dataset).rhythm
+    for unit, on, first in rows.order_by().values_list(column, day).annotate(first=Min("created_at")):
+        if on not in place:
+            place[on] = period_of(rhythm, on, question.working).day
+        key = (str(unit), place[on])
+        found[key] = min(first, found.get(key, first))
+    return found
+
+
+def nil_days(dataset: Dataset, window: Window) -> frozenset[tuple[str, date]]:
+    rows = NilReturn.objects.filter(dataset=dataset.name, day__gte=window.first, day__lte=window.last)
+    return frozenset(rows.values_list("unit", "day"))
+
+
+def counts(sheets: Iterable[Sheet]) -> dict[str, int]:
+    """How many were expected, and what became of them."""
+    found = dict.fromkeys(("expected", *COUNTED), 0)
+    for sheet in sheets:
+        if sheet.counted:
+            found["expected"] += 1
+            found[sheet.status] += 1
+    return found
+
+
+def added(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    total = dict.fromkeys(("expected", *COUNTED), 0)
+    for part in parts:
+        for name in total:
+            total[name] += part[name]
+    return total
+
+
+def together(sheets: Iterable[Sheet]) -> Status:
+    """What is said of several sheets at once: the worst of them."""
+    seen = {sheet.status for sheet in sheets}
+    return next((one for one in ORDER if one in seen), "none")

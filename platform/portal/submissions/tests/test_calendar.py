@@ -1,0 +1,184 @@
+"""The calendar over HTTP: whose sheets are received, late, nil or missing, and who sees them."""
+
+import io
+from datetime import date, timedelta
+
+import pytest
+from openpyxl import load_workbook
+
+from catalog.calendar import financial_year_of, format_financial_year, today_in_india
+from catalog.datasets.eferfar import EFERFAR
+from catalog.registry import DATASETS
+from portal.audit.models import AuditEntry
+from portal.organisation.models import Section
+from portal.submissions.models import NilReturn
+from portal.transactions.models import FileItem
+from support.datasets import Api
+
+
+def grid(person, **query):
+    answer = Api(person).get("/submissions", **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def statuses(person, taluka, *days, **query):
+    """The statuses of one taluka's E-Ferfar sheets of these days."""
+    found = {}
+    for month in {f"{day:%Y-%m}" for day in days}:
+        data = grid(person, dataset="eferfar", month=month, **query)
+        row = next(row for row in data["rows"] if row["name"] == taluka)
+        found |= dict(zip((c["key"] for c in data["columns"]), row["cells"], strict=True))
+    return [found[day.isoformat()]["status"] for day in days]
+
+
+@pytest.fixture
+def history(came, back):
+    """Kurla has told of the tenth and the ninth working day back, the latter late; Andheri of neither."""
+    came("Kurla", back(10))
+    came("Kurla", back(9), after=7)
+    return back
+
+
+def test_received_late_missing_and_nil(people, history):
+    assert statuses(people["own"], "Kurla", history(10), history(9), history(8)) == [
+        "received", "late", "missing",
+    ]  # fmt: skip
+    # A unit that never sent owes from the day on which the portal first received the dataset.
+    assert statuses(people["own"], "Andheri", history(11), history(10), history(9)) == [
+        "none", "missing", "missing",
+    ]  # fmt: skip
+    body = {"dataset": "eferfar", "unit": str(unit(people, "Andheri")), "day": str(history(10))}
+    assert Api(people["own"]).post("/submissions/nil", body).status_code == 201
+    assert statuses(people["own"], "Andheri", history(10)) == ["nil"]
+
+
+def unit(people, name):
+    data = grid(people["admin"], dataset="eferfar")
+    return next(row["unit"] for row in data["rows"] if row["name"] == name)
+
+
+def test_totals_add_up_and_a_year_is_its_months(people, history):
+    day = history(10)
+    year = format_financial_year(financial_year_of(day))
+    data = grid(people["admin"], dataset="eferfar", financial_year=year)
+    assert data["by"] == "month" and len(data["columns"]) == 12
+    for row in [*data["rows"], {"totals": data["totals"]}]:
+        parts = row["totals"]
+        assert parts["expected"] == sum(parts[name] for name in ("received", "late", "nil", "missing", "due"))
+    kurla = next(row for row in data["rows"] if row["name"] == "Kurla")
+    assert kurla["totals"]["expected"] == sum(cell["counts"]["expected"] for cell in kurla["cells"])
+    assert data["totals"]["received"] + data["totals"]["late"] >= 1
+
+
+def test_nothing_is_expected_before_the_first_sheet_or_after_today(people, places):
+    data = grid(people["admin"])
+    assert {cell["status"] for row in data["rows"] for cell in row["cells"]} <= {"none", "off"}
+    assert data["totals"]["expected"] == 0
+    # The sheets of every department that owes some.
+    assert {row["dataset"] for row in data["rows"]} <= {d.name for d in DATASETS.values() if d.expected}
+
+
+def test_history_that_is_brought_in_is_not_late(people, make_entry, back):
+    make_entry("Kurla", back(20))
+    make_entry("Kurla", back(18))
+    assert statuses(people["own"], "Kurla", back(20), back(19), back(18)) == [
+        "received",
+        "missing",
+        "received",
+    ]
+
+
+def test_people_see_their_own_departments_units_alone(people, history):
+    assert {row["dataset"] for row in grid(people["own"])["rows"]} == {"eferfar"}
+    assert [row["name"] for row in grid(people["limited"], dataset="eferfar")["rows"]] == ["Kurla"]
+    assert Api(people["other"]).get("/submissions", dataset="eferfar").status_code == 404
+    assert Api(people["own"]).get("/submissions", dataset="mining").status_code == 404
+    assert Api(None).get("/submissions").status_code == 401
+    assert Api(people["admin"]).get("/submissions", dataset="eoffice_file_items").status_code == 404
+
+
+def test_area_narrows_the_units(people, history, places):
+    far = grid(people["admin"], dataset="eferfar", district_id=places["Akot"].district_id)
+    assert far["rows"] == []
+    near = grid(people["admin"], dataset="eferfar", taluka_id=places["Kurla"].pk)
+    assert [row["name"] for row in near["rows"]] == ["Kurla"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"month": "2026-13"},
+        {"month": "x"},
+        {"financial_year": "2026"},
+        {"dataset": "x" * 300},
+        {"district_id": 10**30},
+        {"month": "0000-01"},
+        {"month": "9999-12"},
+        {"financial_year": "9990-9991"},
+    ],
+)
+def test_bad_questions_are_told(people, query):
+    assert Api(people["admin"]).get("/submissions", **query).status_code in (200, 404, 422)
+
+
+def test_a_cell_tells_what_came(people, history, places):
+    kurla = str(places["Kurla"].pk)
+    data = Api(people["own"]).get(
+        "/submissions/detail", dataset="eferfar", unit=kurla, day=str(history(9))
+    ).json()["data"]  # fmt: skip
+    assert (data["status"], data["rows"], data["may_be_nil"]) == ("late", 1, False)
+    assert data["sources"][0]["filename"] is None and data["due_day"] > str(history(9))
+    missing = Api(people["own"]).get(
+        "/submissions/detail", dataset="eferfar", unit=kurla, day=str(history(8))
+    ).json()["data"]  # fmt: skip
+    assert (missing["status"], missing["rows"], missing["may_be_nil"]) == ("missing", 0, True)
+    for wrong in ("999999", "x", "1e5"):
+        query = {"dataset": "eferfar", "unit": wrong, "day": str(history(8))}
+        assert Api(people["own"]).get("/submissions/detail", **query).status_code == 404
+
+
+def test_the_summary_counts_departments(people, history):
+    query = {"date_from": str(history(10)), "date_to": str(history(9))}
+    data = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
+    (eferfar,) = [row for row in data["departments"] if row["slug"] == "e-ferfar"]
+    assert (eferfar["received"], eferfar["late"]) == (1, 1)
+    assert eferfar["missing"] == eferfar["expected"] - 2
+    assert data["departments_reported"] == 1
+    assert data["latest_working_day"] <= str(today_in_india())
+    too_long = {"date_from": "2020-01-01", "date_to": "2026-01-01"}
+    assert Api(people["admin"]).get("/submissions/summary", **too_long).status_code == 422
+    turned = {"date_from": "2026-01-02", "date_to": "2026-01-01"}
+    assert Api(people["admin"]).get("/submissions/summary", **turned).status_code == 422
+
+
+def test_the_calendar_as_a_sheet(people, history):
+    answer = Api(people["own"], "mr").get(
+        "/submissions/export", dataset="eferfar", month=f"{history(9):%Y-%m}"
+    )
+    sheet = load_workbook(io.BytesIO(answer.content)).active
+    heads = [cell.value for cell in sheet[1]]
+    column = heads.index(history(9).isoformat())
+    rows = {row[1].value: row for row in sheet.iter_rows(min_row=2)}
+    assert rows["कुर्ला"][column].value == "L"
+    assert heads[0] == "पत्रक"
+    assert AuditEntry.objects.filter(action="export", entity="submissions").exists()
+
+
+def test_a_section_that_keeps_items_sends_no_sheet(people, db):
+    keeping, sending = (Section.objects.create(name=name) for name in ("Legal", "Revenue"))
+    FileItem.objects.create(
+        reference_number="1", subject="x", eoffice_section=keeping, received_date=date(2026, 4, 1),
+        from_office="x", file_type="letter",
+    )  # fmt: skip
+    data = grid(people["admin"], dataset="eoffice_file_pendency")
+    assert [row["name"] for row in data["rows"]] == [sending.name]
+    assert data["rows"][0]["rhythm"] == "weekly"
+
+
+def test_a_nil_return_of_an_old_day_stays_when_rows_come(people, history, came, places):
+    NilReturn.objects.create(dataset=EFERFAR.name, unit=str(places["Kurla"].pk), day=history(8))
+    assert statuses(people["own"], "Kurla", history(8)) == ["nil"]
+    came("Kurla", history(8), after=0)
+    assert statuses(people["own"], "Kurla", history(8)) == ["received"]
+    assert history(8) < today_in_india() - timedelta(days=1)

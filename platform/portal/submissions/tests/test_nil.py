@@ -1,0 +1,96 @@
+"""Nil returns and working days: who may write them, when they are refused, and what the audit log says."""
+
+from datetime import timedelta
+
+import pytest
+
+from catalog.calendar import today_in_india
+from portal.audit.models import AuditEntry
+from portal.submissions.models import Holiday, NilReturn
+from support.datasets import Api
+
+
+@pytest.fixture
+def missing(came, back, places):
+    """Kurla's sheet of seven working days back is missing."""
+    came("Kurla", back(8))
+    return {"dataset": "eferfar", "unit": str(places["Kurla"].pk), "day": str(back(7))}
+
+
+@pytest.mark.parametrize(
+    ("who", "code"),
+    [("anonymous", 401), ("other", 404), ("limited", 201), ("own", 201), ("admin", 201), ("superadmin", 201)],
+)
+def test_who_may_say_that_there_is_nothing(people, missing, who, code):
+    assert Api(people[who]).post("/submissions/nil", missing).status_code == code
+    assert NilReturn.objects.count() == (code == 201)
+    assert AuditEntry.objects.filter(entity="nil_return").count() == (code == 201)
+
+
+def test_only_an_owed_sheet_that_is_not_there_can_be_nil(people, missing, back):
+    api = Api(people["own"])
+    assert api.post("/submissions/nil", {**missing, "day": str(back(8))}).status_code == 409
+    future = str(today_in_india() + timedelta(days=40))
+    assert api.post("/submissions/nil", {**missing, "day": future}).status_code == 422
+    before = str(back(8) - timedelta(days=400))
+    assert api.post("/submissions/nil", {**missing, "day": before}).status_code == 422
+    assert api.post("/submissions/nil", {**missing, "unit": "999999"}).status_code == 404
+    assert api.post("/submissions/nil", {**missing, "dataset": "mining"}).status_code == 404
+    assert api.post("/submissions/nil", {**missing, "status": "received"}).status_code == 422
+    assert api.post("/submissions/nil", {**missing, "note": "Nothing came in."}).status_code == 201
+    assert api.post("/submissions/nil", missing).status_code == 409
+
+
+def test_a_user_of_another_taluka_does_not_reach_it(people, missing, places, back):
+    andheri = {**missing, "unit": str(places["Andheri"].pk)}
+    assert Api(people["limited"]).post("/submissions/nil", andheri).status_code == 404
+    given = Api(people["own"]).post("/submissions/nil", {**andheri, "day": str(back(7))}).json()["data"]
+    assert Api(people["limited"]).delete(f"/submissions/nil/{given['id']}").status_code == 404
+    assert Api(people["other"]).delete(f"/submissions/nil/{given['id']}").status_code == 404
+    assert Api(people["own"]).delete(f"/submissions/nil/{given['id']}").status_code == 200
+    assert Api(people["own"]).delete(f"/submissions/nil/{given['id']}").status_code == 404
+    assert list(AuditEntry.objects.filter(entity="nil_return").values_list("action", flat=True)) == [
+        "create", "delete",
+    ]  # fmt: skip
+
+
+def test_a_holiday_is_not_expected(people, missing, back):
+    admin, path = Api(people["admin"], "mr"), "/working-days/holidays"
+    body = {"day": missing["day"], "name": "Diwali", "name_mr": "दिवाळी"}
+    assert Api(people["own"]).post(path, body).status_code == 403
+    made = admin.post(path, body)
+    assert made.status_code == 201
+    assert admin.post(path, body).status_code == 409
+    assert admin.post(path, {**body, "day": "2026-02-30"}).status_code == 422
+    answer = (
+        Api(people["own"]).get("/submissions", dataset="eferfar", month=missing["day"][:7]).json()["data"]
+    )
+    place = [column["key"] for column in answer["columns"]].index(missing["day"])
+    assert answer["columns"][place]["off"] and answer["columns"][place]["holiday_mr"] == "दिवाळी"
+    assert {row["cells"][place]["status"] for row in answer["rows"]} == {"off"}
+    assert Api(people["own"]).post("/submissions/nil", missing).status_code == 422
+    year = Api(people["own"]).get("/working-days", year=missing["day"][:4]).json()["data"]
+    assert missing["day"] in {row["day"] for row in year["holidays"]}
+    fixed = [row for row in year["holidays"] if row["id"] is None]
+    assert len(fixed) >= 6
+    holiday = made.json()["data"]["id"]
+    assert Api(people["own"]).delete(f"{path}/{holiday}").status_code == 403
+    assert admin.delete(f"{path}/{holiday}").status_code == 200
+    assert admin.delete(f"{path}/{holiday}").status_code == 404
+    assert not Holiday.objects.exists()
+
+
+def test_which_saturdays_are_off(people, db):
+    admin = Api(people["admin"])
+    month = {"month": "2026-11"}
+
+    def saturdays():
+        columns = Api(people["admin"]).get("/submissions", **month).json()["data"]["columns"]
+        return [column["off"] for column in columns if column["key"][-2:] in ("07", "14", "21", "28")]
+
+    assert saturdays() == [True, True, True, True]
+    assert Api(people["own"]).put("/working-days", {"saturdays": "second_fourth"}).status_code == 403
+    assert admin.put("/working-days", {"saturdays": "first"}).status_code == 422
+    assert admin.put("/working-days", {"saturdays": "second_fourth"}).status_code == 200
+    assert saturdays() == [False, True, False, True]
+    assert AuditEntry.objects.filter(entity="working_days").count() == 1

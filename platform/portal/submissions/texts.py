@@ -1,0 +1,25 @@
+"""Marathi for the texts of the submission calendar."""
+
+MR = {
+    "Write the month as YYYY-MM.": "महिना YYYY-MM असा लिहा.",
+    "Choose at most one year.": "जास्तीत जास्त एक वर्ष निवडा.",
+    "Entries of this day have been received; it cannot be a nil return.": (
+        "या दिवसाच्या नोंदी प्राप्त झाल्या आहेत; निरंक अहवाल देता येणार नाही."
+    ),
+    "A nil return for this day is on record already.": "या दिवसाचा निरंक अहवाल आधीच नोंदवला आहे.",
+    "No sheet is expected from this unit on this day.": "या दिवशी या घटकाकडून पत्रक अपेक्षित नाही.",
+    "The nil return is on record.": "निरंक अहवाल नोंदवला.",
+    "The nil return is withdrawn.": "निरंक अहवाल मागे घेतला.",
+    "This day is a holiday already.": "हा दिवस आधीच सुट्टीचा आहे.",
+    "Holiday added.": "सुट्टी जोडली.",
+    "Holiday removed.": "सुट्टी काढली.",
+    "Submission calendar": "पत्रक दिनदर्शिका",
+    "Sheet": "पत्रक",
+    "Reporting unit": "पत्रक देणारा घटक",
+    "Expected": "अपेक्षित",
+    "Received": "प्राप्त",
+    "Late (L)": "विलंबाने (L)",
+    "Nil (0)": "निरंक (0)",
+    "Missing (×)": "अप्राप्त (×)",
+    "Not yet due (…)": "मुदत बाकी (…)",
+}

@@ -1,0 +1,160 @@
+"""Who sends sheets: the units of a dataset as a person reaches them, and since when each owes one.
+
+A unit owes sheets from the day on which the portal first received the dataset (or the unit was entered, if later), or
+from the first day that the unit itself has told of, if that is earlier: so a gap in history that was brought in shows,
+and nobody is in arrears for the time before the portal. A department that fills in a shared sheet owes it from its own
+first day alone. Inactive units owe nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import Min, OuterRef, QuerySet, Subquery
+
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.submissions import Expected, Owed
+from portal.core.roles import USER
+from portal.geography.models import Taluka
+from portal.geography.selectors import own_district
+from portal.organisation.models import Department
+from portal.transactions.masters import MODELS as MASTERS
+from portal.transactions.models import MODELS, CountedFromItems
+
+Area = Mapping[str, int]  # division_id, district_id, taluka_id
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unit:
+    """`value` is what rows carry in the unit's column."""
+
+    value: Any
+    name: str
+    name_mr: str
+    department: str
+    owed: Owed
+    # What holds the unit: the district of a taluka.
+    district_id: int | None = None
+
+    @property
+    def key(self) -> str:
+        return str(self.value)
+
+
+def expected(dataset: Dataset) -> Expected:
+    assert dataset.expected is not None
+    return dataset.expected
+
+
+def unit_column(dataset: Dataset) -> str:
+    return dataset.field(expected(dataset).unit).column
+
+
+def kept_since(dataset: Dataset) -> date | None:
+    """The day on which the portal first received a row of the dataset."""
+    rows = MODELS[dataset.name]._default_manager.order_by("id")
+    first = rows.values_list("created_at", flat=True).first()
+    return None if first is None else today_in_india(first)
+
+
+def units(dataset: Dataset, user: Any, area: Area) -> list[Unit]:
+    """The units that `user` reaches, in the order of their lists."""
+    field = dataset.field(expected(dataset).unit)
+    kept = kept_since(dataset)
+    if field.kind is Kind.PLACE:
+        return _talukas(dataset, user, area, kept)
+    if field.kind is Kind.LOOKUP:
+        return _masters(dataset, field.lookup or "", kept)
+    return _departments(dataset, user, kept)
+
+
+def _with_first_day(dataset: Dataset, rows: QuerySet[Any]) -> QuerySet[Any]:
+    """Each unit with the first day that it has told of: one step along an index for each."""
+    told = MODELS[dataset.name]._default_manager.filter(**{unit_column(dataset): OuterRef("pk")})
+    first = told.order_by(dataset.date).values(dataset.date)[:1]
+    return rows.annotate(first_day=Subquery(first))
+
+
+def _owed(kept: date | None, own: date | None, *, active: bool, entered: date | None = None) -> Owed:
+    since = max((day for day in (kept, entered) if day), default=None) if kept else None
+    return Owed(since=min((day for day in (since, own) if day), default=None) if active else None, kept=kept)
+
+
+def _talukas(dataset: Dataset, user: Any, area: Area, kept: date | None) -> list[Unit]:
+    rows = Taluka.objects.select_related("district").order_by("district__name_en", "name_en")
+    if user.role == USER and user.taluka_id:
+        rows = rows.filter(pk=user.taluka_id)
+    elif user.role == USER and user.district_id:
+        rows = rows.filter(district_id=user.district_id)
+    paths = {"division_id": "district__division_id", "district_id": "district_id", "taluka_id": "pk"}
+    rows = rows.filter(**{paths[name]: value for name, value in area.items()})
+    own = own_district()
+    return [
+        Unit(
+            value=row.pk,
+            name=row.name_en,
+            name_mr=row.name_mr,
+            department=dataset.department,
+            district_id=row.district_id,
+            owed=_owed(kept, row.first_day, active=row.is_active),
+        )
+        for row in _with_first_day(dataset, rows)
+        # The own district's, and whoever else has ever sent a sheet.
+        if row.first_day is not None or (row.is_active and own is not None and row.district_id == own.pk)
+    ]
+
+
+def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:
+    rows = _with_first_day(dataset, MASTERS[lookup].objects.all())
+    items = _keeping_items(dataset)
+    since = dict(CountedFromItems.objects.filter(dataset=dataset.name).values_list("section_id", "since"))
+    found = []
+    for row in rows:
+        if row.first_day is None and (row.pk in items or not row.is_active):
+            continue
+        owed = _owed(kept, row.first_day, active=row.is_active, entered=today_in_india(row.created_at))
+        if row.pk in since:
+            owed = Owed(since=owed.since, until=since[row.pk], kept=kept)
+        found.append(
+            Unit(
+                value=row.pk,
+                name=row.name,
+                name_mr=row.name_mr or row.name,
+                department=dataset.department,
+                owed=owed,
+            )
+        )
+    return found
+
+
+def _keeping_items(dataset: Dataset) -> frozenset[int]:
+    """The units that keep their papers one by one."""
+    instead = expected(dataset).instead
+    if not instead:
+        return frozenset()
+    rows = MODELS[instead]._default_manager.order_by()
+    return frozenset(rows.values_list(unit_column(dataset), flat=True).distinct())
+
+
+def _departments(dataset: Dataset, user: Any, kept: date | None) -> list[Unit]:
+    column = unit_column(dataset)
+    rows = MODELS[dataset.name]._default_manager.order_by().values(column).annotate(first=Min(dataset.date))
+    first = {row[column]: row["first"] for row in rows}
+    departments = Department.objects.filter(slug__in=dataset.owners, deleted_at=None)
+    if user.role == USER:
+        departments = departments.filter(slug=user.department_slug)
+    return [
+        Unit(
+            value=row.slug,
+            name=row.name,
+            name_mr=row.name_mr or row.name,
+            department=row.slug,
+            owed=Owed(
+                since=first.get(row.slug) if row.status == Department.Status.ACTIVE else None, kept=kept
+            ),
+        )
+        for row in departments
+    ]

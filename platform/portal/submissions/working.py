@@ -1,0 +1,72 @@
+"""The offices' working days, and editing them."""
+
+from datetime import date
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from catalog.submissions import FIXED_HOLIDAYS, Saturdays, WorkingDays
+from catalog.text import Text
+from portal.audit.services import record
+from portal.core.errors import Conflict, NotFound
+from portal.core.language import text
+from portal.submissions.models import Holiday, WorkingWeek
+
+
+def saturdays_off() -> Saturdays:
+    chosen = WorkingWeek.objects.values_list("saturdays", flat=True).first()
+    return "second_fourth" if chosen == "second_fourth" else "all"
+
+
+def working_days() -> WorkingDays:
+    """The working days as they stand now; taken once a request."""
+    rows = Holiday.objects.values_list("day", "name", "name_mr")
+    return WorkingDays(saturdays_off(), {day: Text(name, name_mr or name) for day, name, name_mr in rows})
+
+
+def year_of_holidays(year: int) -> dict[str, Any]:
+    """The holidays of a calendar year: those of every year, and the entered ones, which alone can be removed."""
+    entered = {row.day: row for row in Holiday.objects.filter(day__year=year)}
+    days = [
+        {"id": row.pk, "day": row.day, "name": row.name, "name_mr": row.name_mr} for row in entered.values()
+    ]
+    days += [
+        {"id": None, "day": day, "name": name.en, "name_mr": name.mr}
+        for (month, number), name in FIXED_HOLIDAYS.items()
+        if (day := date(year, month, number)) not in entered
+    ]
+    return {
+        "year": year,
+        "saturdays": saturdays_off(),
+        "holidays": sorted(days, key=lambda row: row["day"]),
+    }
+
+
+@transaction.atomic
+def set_saturdays(*, saturdays: Saturdays, user: Any, request: HttpRequest) -> None:
+    before = saturdays_off()
+    WorkingWeek.objects.update_or_create(pk=1, defaults={"saturdays": saturdays})
+    record("setting", entity="working_days", entity_id="saturdays", actor=user, request=request,
+           before={"saturdays": before}, after={"saturdays": saturdays})  # fmt: skip
+
+
+def add_holiday(*, day: date, name: str, name_mr: str, user: Any, request: HttpRequest) -> Holiday:
+    try:
+        with transaction.atomic():
+            row = Holiday.objects.create(day=day, name=name, name_mr=name_mr)
+            record("create", entity="holiday", entity_id=row.pk, actor=user, request=request,
+                   after={"day": day, "name": name, "name_mr": name_mr})  # fmt: skip
+    except IntegrityError:
+        raise Conflict(text("This day is a holiday already.")) from None
+    return row
+
+
+@transaction.atomic
+def remove_holiday(*, holiday_id: int, user: Any, request: HttpRequest) -> None:
+    row = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
+    if row is None:
+        raise NotFound()
+    record("delete", entity="holiday", entity_id=row.pk, actor=user, request=request,
+           before={"day": row.day, "name": row.name, "name_mr": row.name_mr})  # fmt: skip
+    row.delete()

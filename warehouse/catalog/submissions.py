@@ -1,0 +1,171 @@
+"""Which sheets are expected when: the offices' working days, each dataset's rhythm, and what became of one sheet.
+
+Pure functions, as in `catalog.calendar`. A *period* is what one sheet tells of: a day, a week (Monday to Sunday) or a
+month. It stands on its last working day, so that every rhythm fits into one calendar of days. What no office works in
+is not expected; a sheet is due so many working days after its period.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Literal
+
+from catalog.calendar import Window, month_window, months_between
+from catalog.text import Text
+
+Rhythm = Literal["daily", "weekly", "monthly"]
+Saturdays = Literal["all", "second_fourth"]
+Status = Literal["received", "late", "nil", "missing", "due", "off", "none"]
+DAY = timedelta(days=1)
+# Public holidays of Maharashtra that fall on the same day each year; the others are entered as they are notified.
+FIXED_HOLIDAYS: Mapping[tuple[int, int], Text] = {
+    (1, 26): Text("Republic Day", "प्रजासत्ताक दिन"),
+    (2, 19): Text("Chhatrapati Shivaji Maharaj Jayanti", "छत्रपती शिवाजी महाराज जयंती"),
+    (4, 14): Text("Dr. Babasaheb Ambedkar Jayanti", "डॉ. बाबासाहेब आंबेडकर जयंती"),
+    (5, 1): Text("Maharashtra Day", "महाराष्ट्र दिन"),
+    (8, 15): Text("Independence Day", "स्वातंत्र्य दिन"),
+    (10, 2): Text("Mahatma Gandhi Jayanti", "महात्मा गांधी जयंती"),
+    (12, 25): Text("Christmas", "नाताळ"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected:
+    """What a dataset is expected to send: how often, by which stored field's every value, and due how many working
+    days after the period. Units with rows of `instead` and none of the dataset itself send no sheet.
+    """
+
+    rhythm: Rhythm
+    unit: str
+    due: int = 1
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkingDays:
+    """The days on which offices work: no Sundays, no Saturdays (or only the second and fourth off), no holidays."""
+
+    saturdays: Saturdays = "all"
+    holidays: Mapping[date, Text] = field(default_factory=dict)
+
+    def __contains__(self, day: date) -> bool:
+        return not self.weekend(day) and self.holiday(day) is None
+
+    def weekend(self, day: date) -> bool:
+        if day.weekday() == 5:
+            return self.saturdays == "all" or (day.day - 1) // 7 in (1, 3)
+        return day.weekday() == 6
+
+    def holiday(self, day: date) -> Text | None:
+        return self.holidays.get(day) or FIXED_HOLIDAYS.get((day.month, day.day))
+
+    def after(self, day: date, number: int) -> date:
+        """The `number`-th working day after `day`. Of a calendar full of holidays, the day a year on."""
+        return self._walk(day, number, DAY)
+
+    def before(self, day: date) -> date:
+        """The last working day before `day`."""
+        return self._walk(day, 1, -DAY)
+
+    def _walk(self, day: date, number: int, step: timedelta) -> date:
+        for _ in range(366 + number):
+            if not number:
+                break
+            day += step
+            number -= day in self
+        return day
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """What one sheet tells of; `day` is where it stands in the calendar."""
+
+    first: date
+    last: date
+    day: date
+    working: bool
+
+    @property
+    def key(self) -> str:
+        return self.day.isoformat()
+
+    def __contains__(self, day: date) -> bool:
+        return self.first <= day <= self.last
+
+
+def _period(first: date, last: date, working: WorkingDays) -> Period:
+    day = last
+    while day not in working:
+        if day == first:
+            return Period(first, last, last, False)
+        day -= DAY
+    return Period(first, last, day, True)
+
+
+def period_of(rhythm: Rhythm, day: date, working: WorkingDays) -> Period:
+    """The period that `day` lies in."""
+    first, last = day, day
+    if rhythm == "weekly":
+        first = day - timedelta(days=day.weekday())
+        last = first + 6 * DAY
+    elif rhythm == "monthly":
+        whole = month_window(day)
+        assert whole.first is not None and whole.last is not None
+        first, last = whole.first, whole.last
+    return _period(first, last, working)
+
+
+def periods(rhythm: Rhythm, window: Window, working: WorkingDays) -> Iterator[Period]:
+    """The periods that stand on a day of `window`, which must have both ends, in order."""
+    first, last = window.first, window.last
+    assert first is not None and last is not None
+    starts: Iterator[date]
+    if rhythm == "monthly":
+        starts = months_between(first, last)
+    else:
+        step = 7 if rhythm == "weekly" else 1
+        begin = period_of(rhythm, first, working).first
+        starts = (begin + timedelta(days=n) for n in range(0, (last - begin).days + 1, step))
+    for start in starts:
+        period = period_of(rhythm, start, working)
+        if period.day in window:
+            yield period
+
+
+def due_day(expected: Expected, period: Period, working: WorkingDays) -> date:
+    """The last day on which the sheet of `period` is in time."""
+    return working.after(period.last, expected.due)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owed:
+    """From when on, and until before which day, a unit owes sheets; never without a beginning.
+
+    What fell due before the dataset was `kept` here came in as history and is not judged late.
+    """
+
+    since: date | None
+    until: date | None = None
+    kept: date | None = None
+
+    def __contains__(self, period: Period) -> bool:
+        begun = self.since is not None and period.last >= self.since
+        return period.working and begun and (self.until is None or period.first < self.until)
+
+
+def status(period: Period, due: date, owed: Owed, *, received: date | None, nil: bool, today: date) -> Status:
+    """What became of one sheet, whose first row came in on the Indian day `received`.
+
+    `due` is also the state of a sheet that may still come in time, `none` that of one that nobody expects: before the
+    unit's beginning or in the future.
+    """
+    if received is not None:
+        judged = period in owed and owed.kept is not None and due >= owed.kept
+        return "late" if judged and received > due else "received"
+    if nil:
+        return "nil"
+    if not period.working:
+        return "off"
+    if period not in owed or period.first > today:
+        return "none"
+    return "due" if today <= due else "missing"

@@ -1,0 +1,161 @@
+"""Working days, periods, and what became of a sheet, against calendars counted by hand and by brute force."""
+
+from datetime import date, timedelta
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.calendar import Window
+from catalog.registry import DATASETS
+from catalog.submissions import (
+    DAY,
+    FIXED_HOLIDAYS,
+    Expected,
+    Owed,
+    Period,
+    WorkingDays,
+    due_day,
+    period_of,
+    periods,
+    status,
+)
+from catalog.text import Text
+
+days = st.dates(date(2020, 1, 1), date(2035, 12, 31))
+rhythms = st.sampled_from(("daily", "weekly", "monthly"))
+
+
+@cache
+def closed(seed: int) -> WorkingDays:
+    """A calendar with a sixth of its days closed: one number to draw, however many holidays."""
+    chance = Random(seed)
+    first = date(2019, 1, 1)
+    off = {first + n * DAY: Text("x", "x") for n in range(6600) if chance.random() < seed % 3 / 12}
+    return WorkingDays("all" if seed % 2 else "second_fourth", off)
+
+
+calendars = st.integers(0, 11).map(closed)
+FIVE_DAYS = WorkingDays()
+DIWALI = WorkingDays(holidays={date(2026, 11, 10): Text("Diwali", "दिवाळी")})
+
+
+def test_november_2026_by_hand() -> None:
+    november = [date(2026, 11, number) for number in range(1, 31)]
+    assert [day.day for day in november if day not in FIVE_DAYS] == [1, 7, 8, 14, 15, 21, 22, 28, 29]
+    second_fourth = WorkingDays("second_fourth")
+    assert [day.day for day in november if day not in second_fourth] == [1, 8, 14, 15, 22, 28, 29]
+    assert date(2026, 11, 10) not in DIWALI
+    assert date(2027, 1, 26) not in FIVE_DAYS
+    assert FIVE_DAYS.holiday(date(2027, 1, 26)) == FIXED_HOLIDAYS[(1, 26)]
+
+
+@given(days, st.integers(0, 12), calendars)
+def test_after_counts_working_days(day: date, number: int, working: WorkingDays) -> None:
+    found = working.after(day, number)
+    passed = [day + n * DAY for n in range(1, (found - day).days + 1)]
+    assert sum(one in working for one in passed) == number
+    assert number == 0 or found in working
+
+
+@given(days, calendars)
+def test_before_is_the_last_working_day(day: date, working: WorkingDays) -> None:
+    found = working.before(day)
+    assert found < day and found in working
+    assert not any(found + n * DAY in working for n in range(1, (day - found).days))
+
+
+@given(rhythms, days, calendars)
+def test_a_day_lies_in_its_period(rhythm: str, day: date, working: WorkingDays) -> None:
+    period = period_of(rhythm, day, working)  # type: ignore[arg-type]
+    assert day in period and period.day in period
+    inside = [period.first + n * DAY for n in range((period.last - period.first).days + 1)]
+    assert period.working == any(one in working for one in inside)
+    if period.working:
+        assert period.day == max(one for one in inside if one in working)
+    # Every day of a period has the same period.
+    assert {period_of(rhythm, one, working) for one in (inside[0], inside[-1])} == {period}  # type: ignore[arg-type]
+
+
+@given(rhythms, days, st.integers(0, 200), calendars)
+def test_periods_are_all_that_stand_in_the_window(
+    rhythm: str, first: date, length: int, working: WorkingDays
+) -> None:
+    window = Window(first, first + timedelta(days=length))
+    found = list(periods(rhythm, window, working))  # type: ignore[arg-type]
+    around = (first + timedelta(days=n) for n in range(-31, length + 32))
+    wanted = {period_of(rhythm, day, working) for day in around}  # type: ignore[arg-type]
+    assert found == sorted((one for one in wanted if one.day in window), key=lambda one: one.first)
+
+
+FRIDAY = Period(date(2026, 11, 20), date(2026, 11, 20), date(2026, 11, 20), True)
+OWED = Owed(since=date(2026, 4, 1), kept=date(2026, 4, 1))
+
+
+@pytest.mark.parametrize(
+    ("received", "nil", "owed", "today", "expected"),
+    [
+        (date(2026, 11, 20), False, OWED, date(2026, 11, 20), "received"),
+        (date(2026, 11, 23), False, OWED, date(2026, 11, 25), "received"),
+        (date(2026, 11, 24), False, OWED, date(2026, 11, 25), "late"),
+        # Rows count before a nil return.
+        (date(2026, 11, 24), True, OWED, date(2026, 11, 25), "late"),
+        (None, True, OWED, date(2026, 11, 25), "nil"),
+        (None, False, OWED, date(2026, 11, 20), "due"),
+        (None, False, OWED, date(2026, 11, 23), "due"),
+        (None, False, OWED, date(2026, 11, 24), "missing"),
+        (None, False, OWED, date(2026, 11, 19), "none"),
+        (None, False, Owed(since=None), date(2026, 11, 25), "none"),
+        (None, False, Owed(since=date(2026, 11, 21)), date(2026, 11, 25), "none"),
+        (None, False, Owed(since=date(2026, 4, 1), until=date(2026, 11, 20)), date(2026, 11, 25), "none"),
+        # History that was brought in after the portal began is not late.
+        (
+            date(2026, 12, 1),
+            False,
+            Owed(since=date(2026, 4, 1), kept=date(2026, 12, 1)),
+            date(2026, 12, 2),
+            "received",
+        ),
+    ],
+)
+def test_what_became_of_a_sheet(
+    received: date | None, nil: bool, owed: Owed, today: date, expected: str
+) -> None:
+    due = due_day(Expected(rhythm="daily", unit="taluka"), FRIDAY, FIVE_DAYS)
+    assert due == date(2026, 11, 23)  # Monday
+    assert status(FRIDAY, due, owed, received=received, nil=nil, today=today) == expected
+
+
+def test_a_day_off_is_nothing_unless_a_sheet_came() -> None:
+    sunday = period_of("daily", date(2026, 11, 22), FIVE_DAYS)
+    due = date(2026, 11, 23)
+    late = date(2026, 11, 30)
+    assert status(sunday, due, OWED, received=None, nil=False, today=late) == "off"
+    assert status(sunday, due, OWED, received=late, nil=False, today=late) == "received"
+
+
+@given(rhythms, days, days, st.one_of(st.none(), days), st.booleans(), calendars)
+def test_a_missing_sheet_is_owed_unseen_and_overdue(
+    rhythm: str, day: date, today: date, since: date | None, nil: bool, working: WorkingDays
+) -> None:
+    rule = Expected(rhythm=rhythm, unit="taluka")  # type: ignore[arg-type]
+    period = period_of(rule.rhythm, day, working)
+    due = due_day(rule, period, working)
+    owed = Owed(since=since, kept=since)
+    found = status(period, due, owed, received=None, nil=nil, today=today)
+    assert (found == "missing") == (period in owed and not nil and today > due and period.first <= today)
+    assert found not in ("received", "late")
+
+
+def test_each_dataset_says_what_is_expected_of_whom() -> None:
+    for dataset in DATASETS.values():
+        if dataset.expected is None:
+            # Papers are kept one by one, whenever they come.
+            assert dataset.name.endswith("_items")
+            continue
+        field = dataset.field(dataset.expected.unit)
+        assert field.column in dataset.key
+        assert dataset.date in dataset.key
+        assert not dataset.expected.instead or DATASETS[dataset.expected.instead].expected is None
