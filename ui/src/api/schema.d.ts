@@ -3360,6 +3360,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Submission Calendar
+         * @description Which sheets have been received, late, nil or missing, by day of a month or by month of a year.
+         */
+        get: operations["submission_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Submission Detail
+         * @description What was received of one unit's sheet of a day, by whom and when.
+         */
+        get: operations["submission_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Submissions
+         * @description The calendar as a sheet, in the reader's language.
+         */
+        get: operations["export_submissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/nil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give Nil Return
+         * @description Nothing to report: the day counts as reported, with zero.
+         */
+        post: operations["give_nil_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/nil/{nil_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw Nil Return */
+        delete: operations["withdraw_nil_return"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Submission Summary
+         * @description How many sheets each department owed in a window, and what became of them.
+         */
+        get: operations["submission_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/super-admin/dashboard/stats": {
         parameters: {
             query?: never;
@@ -3856,6 +3973,58 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Working Days */
+        get: operations["working_days"];
+        /** Set Working Week */
+        put: operations["set_working_week"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-days/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add Holiday */
+        post: operations["add_holiday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/working-days/holidays/{holiday_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove Holiday */
+        delete: operations["remove_holiday"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4378,6 +4547,18 @@ export interface components {
             count: number;
             name: components["schemas"]["Label"];
         };
+        /**
+         * Cell
+         * @description One sheet, or several with their counts: then the status is the worst of theirs.
+         */
+        Cell: {
+            counts?: components["schemas"]["Counts"] | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "received" | "late" | "nil" | "missing" | "due" | "off" | "none";
+        };
         /** ChoiceOut */
         ChoiceOut: {
             label: components["schemas"]["Label"];
@@ -4393,6 +4574,22 @@ export interface components {
         CodesOut: {
             /** Recovery Codes */
             recovery_codes: string[];
+        };
+        /**
+         * Column
+         * @description A day, or `YYYY-MM`. `off`: nobody works; `holiday` says why, unless it is a weekend.
+         */
+        Column: {
+            /** Holiday */
+            holiday: string | null;
+            /** Holiday Mr */
+            holiday_mr: string | null;
+            /** Key */
+            key: string;
+            /** Off */
+            off: boolean;
+            /** Today */
+            today: boolean;
         };
         /**
          * ComparedSection
@@ -4437,6 +4634,21 @@ export interface components {
             total_pendency: number;
             /** Zero To Seven Days */
             zero_to_seven_days: number;
+        };
+        /** Counts */
+        Counts: {
+            /** Due */
+            due: number;
+            /** Expected */
+            expected: number;
+            /** Late */
+            late: number;
+            /** Missing */
+            missing: number;
+            /** Nil */
+            nil: number;
+            /** Received */
+            received: number;
         };
         /** Creator */
         Creator: {
@@ -4606,6 +4818,29 @@ export interface components {
         Deleted: {
             /** Id */
             id: number;
+        };
+        /** DepartmentCounts */
+        DepartmentCounts: {
+            /** Due */
+            due: number;
+            /** Expected */
+            expected: number;
+            /** Late */
+            late: number;
+            /** Missing */
+            missing: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Nil */
+            nil: number;
+            /** Received */
+            received: number;
+            /** Sheets */
+            sheets: components["schemas"]["SheetCounts"][];
+            /** Slug */
+            slug: string;
         };
         /** DepartmentIn */
         DepartmentIn: {
@@ -4862,6 +5097,18 @@ export interface components {
             severity: "error" | "warning";
             /** Value */
             value: string;
+        };
+        /** DetailQuery */
+        DetailQuery: {
+            /** Dataset */
+            dataset: string;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Unit */
+            unit: string;
         };
         /** DiskHealth */
         DiskHealth: {
@@ -5593,6 +5840,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[Detail] */
+        Envelope_Detail_: {
+            data: components["schemas"]["Detail"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[DistrictOut] */
         Envelope_DistrictOut_: {
             data: components["schemas"]["DistrictOut"];
@@ -5845,6 +6106,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[Grid] */
+        Envelope_Grid_: {
+            data: components["schemas"]["Grid"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[GrievanceAnalysis] */
         Envelope_GrievanceAnalysis_: {
             data: components["schemas"]["GrievanceAnalysis"];
@@ -5862,6 +6137,20 @@ export interface components {
         /** Envelope[HealthOut] */
         Envelope_HealthOut_: {
             data: components["schemas"]["HealthOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[HolidayOut] */
+        Envelope_HolidayOut_: {
+            data: components["schemas"]["HolidayOut"];
             /**
              * Message
              * @default
@@ -6016,6 +6305,20 @@ export interface components {
         /** Envelope[NewsOut] */
         Envelope_NewsOut_: {
             data: components["schemas"]["NewsOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[NilReceipt] */
+        Envelope_NilReceipt_: {
+            data: components["schemas"]["NilReceipt"];
             /**
              * Message
              * @default
@@ -6448,6 +6751,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[Summary] */
+        Envelope_Summary_: {
+            data: components["schemas"]["Summary"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[SystemHealth] */
         Envelope_SystemHealth_: {
             data: components["schemas"]["SystemHealth"];
@@ -6521,6 +6838,20 @@ export interface components {
         /** Envelope[WeatherOut] */
         Envelope_WeatherOut_: {
             data: components["schemas"]["WeatherOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[WorkingDaysOut] */
+        Envelope_WorkingDaysOut_: {
+            data: components["schemas"]["WorkingDaysOut"];
             /**
              * Message
              * @default
@@ -8053,50 +8384,26 @@ export interface components {
         };
         /** ExportQuery */
         ExportQuery: {
+            /** Dataset */
+            dataset?: string | null;
             /** Department */
             department?: string | null;
-            /** Department Id */
-            department_id?: number | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Financial Year */
+            financial_year?: string | null;
             /**
              * Format
-             * @default csv
+             * @default xlsx
              * @enum {string}
              */
-            format: "csv" | "xlsx";
-            /**
-             * Page
-             * @default 1
-             */
-            page: number;
-            /**
-             * Per Page
-             * @default 15
-             */
-            per_page: number;
-            /** Role */
-            role?: string | null;
-            /**
-             * Search
-             * @default
-             */
-            search: string;
-            /**
-             * Sort By
-             * @default
-             */
-            sort_by: string;
-            /**
-             * Sort Order
-             * @default
-             * @enum {string}
-             */
-            sort_order: "asc" | "desc" | "";
-            /**
-             * Status
-             * @default
-             * @enum {string}
-             */
-            status: "active" | "inactive" | "all" | "";
+            format: "xlsx" | "csv";
+            /** Month */
+            month?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
         };
         /** Failure */
         Failure: {
@@ -8373,6 +8680,56 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** Grid */
+        Grid: {
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "day" | "month";
+            /** Columns */
+            columns: components["schemas"]["Column"][];
+            /** Dataset */
+            dataset: string | null;
+            /**
+             * First
+             * Format: date
+             */
+            first: string;
+            /**
+             * Last
+             * Format: date
+             */
+            last: string;
+            /** Rows */
+            rows: components["schemas"]["Row"][];
+            /**
+             * Today
+             * Format: date
+             */
+            today: string;
+            totals: components["schemas"]["Counts"];
+        };
+        /**
+         * GridQuery
+         * @description A month (`YYYY-MM`, this one if left out) or a financial year; a dataset shows its units one by one.
+         */
+        GridQuery: {
+            /** Dataset */
+            dataset?: string | null;
+            /** Department */
+            department?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Financial Year */
+            financial_year?: string | null;
+            /** Month */
+            month?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+        };
         /** GrievanceAnalysis */
         GrievanceAnalysis: {
             freshness: components["schemas"]["Freshness"];
@@ -8389,6 +8746,38 @@ export interface components {
             database: components["schemas"]["DatabaseHealth"];
             marts: components["schemas"]["MartsHealth"];
             worker: components["schemas"]["WorkerHealth"];
+        };
+        /** HolidayIn */
+        HolidayIn: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Name */
+            name: string;
+            /**
+             * Name Mr
+             * @default
+             */
+            name_mr: string;
+        };
+        /**
+         * HolidayOut
+         * @description Without an id, a holiday of every year, which cannot be removed.
+         */
+        HolidayOut: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Id */
+            id: number | null;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
         };
         /** ImportQuery */
         ImportQuery: {
@@ -9848,6 +10237,53 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
+        };
+        /** NilIn */
+        NilIn: {
+            /** Dataset */
+            dataset: string;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /** Unit */
+            unit: string;
+        };
+        /** NilOut */
+        NilOut: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** By */
+            by: string | null;
+            /** Id */
+            id: number;
+            /** Note */
+            note: string;
+        };
+        /** NilReceipt */
+        NilReceipt: {
+            /** Dataset */
+            dataset: string;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Id */
+            id: number;
+            /** Note */
+            note: string;
+            /** Unit */
+            unit: string;
         };
         /** OfficeFigures */
         OfficeFigures: {
@@ -11648,6 +12084,29 @@ export interface components {
             /** Password */
             password: string;
         };
+        /**
+         * Row
+         * @description A unit's sheets, or those of all units of a dataset together.
+         */
+        Row: {
+            /** Cells */
+            cells: components["schemas"]["Cell"][];
+            /** Dataset */
+            dataset: string;
+            /** Department */
+            department: string;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Rhythm */
+            rhythm: string;
+            totals: components["schemas"]["Counts"];
+            /** Unit */
+            unit: string | null;
+            /** Units */
+            units: number;
+        };
         /** RtsAreaQuery */
         RtsAreaQuery: {
             /**
@@ -12473,6 +12932,27 @@ export interface components {
             /** Letter */
             letter: string;
         };
+        /** SheetCounts */
+        SheetCounts: {
+            /** Dataset */
+            dataset: string;
+            /** Due */
+            due: number;
+            /** Expected */
+            expected: number;
+            /** Label */
+            label: string;
+            /** Label Mr */
+            label_mr: string;
+            /** Late */
+            late: number;
+            /** Missing */
+            missing: number;
+            /** Nil */
+            nil: number;
+            /** Received */
+            received: number;
+        };
         /** SheetOut */
         SheetOut: {
             /** Columns */
@@ -12594,6 +13074,22 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
+        };
+        /** Source */
+        Source: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** By */
+            by: string | null;
+            /** Filename */
+            filename: string | null;
+            /** Import Id */
+            import_id: number | null;
+            /** Rows */
+            rows: number;
         };
         /**
          * SourceIn
@@ -12719,6 +13215,16 @@ export interface components {
             total_resolved: number;
             /** Total Satisfied */
             total_satisfied: number;
+        };
+        /**
+         * SummaryQuery
+         * @description Both days are part of it; without them, today. At most a financial year.
+         */
+        SummaryQuery: {
+            /** Date From */
+            date_from?: string | null;
+            /** Date To */
+            date_to?: string | null;
         };
         /** SystemHealth */
         SystemHealth: {
@@ -13061,6 +13567,31 @@ export interface components {
             state?: string | null;
             /** Status */
             status: string;
+        };
+        /** WorkingDaysOut */
+        WorkingDaysOut: {
+            /** Holidays */
+            holidays: components["schemas"]["HolidayOut"][];
+            /**
+             * Saturdays
+             * @enum {string}
+             */
+            saturdays: "all" | "second_fourth";
+            /** Year */
+            year: number;
+        };
+        /** WorkingWeekIn */
+        WorkingWeekIn: {
+            /**
+             * Saturdays
+             * @enum {string}
+             */
+            saturdays: "all" | "second_fourth";
+        };
+        /** YearQuery */
+        YearQuery: {
+            /** Year */
+            year?: number | null;
         };
     };
     responses: never;
@@ -35216,6 +35747,571 @@ export interface operations {
             };
         };
     };
+    submission_calendar: {
+        parameters: {
+            query?: {
+                dataset?: string | null;
+                department?: string | null;
+                month?: string | null;
+                financial_year?: string | null;
+                division_id?: number | null;
+                district_id?: number | null;
+                taluka_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Grid_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    submission_detail: {
+        parameters: {
+            query: {
+                dataset: string;
+                unit: string;
+                day: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Detail_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_submissions: {
+        parameters: {
+            query?: {
+                dataset?: string | null;
+                department?: string | null;
+                month?: string | null;
+                financial_year?: string | null;
+                division_id?: number | null;
+                district_id?: number | null;
+                taluka_id?: number | null;
+                format?: "xlsx" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_nil_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NilIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NilReceipt_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    withdraw_nil_return: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nil_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    submission_summary: {
+        parameters: {
+            query?: {
+                date_from?: string | null;
+                date_to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Summary_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     superadmin_dashboard_stats: {
         parameters: {
             query?: never;
@@ -38814,6 +39910,404 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    working_days: {
+        parameters: {
+            query?: {
+                year?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WorkingDaysOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_working_week: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingWeekIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_WorkingDaysOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_holiday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolidayIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HolidayOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_holiday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                holiday_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
