@@ -184,7 +184,7 @@ def summary(user: Any, window: Window, today: date) -> dict[str, Any]:
             found.setdefault(slug, []).append(
                 {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, **counted}
             )
-    departments = [
+    departments: list[dict[str, Any]] = [
         {
             "slug": slug,
             "name": known[slug].name,

@@ -24,7 +24,7 @@ def grid(person, **query):
 
 def statuses(person, taluka, *days, **query):
     """The statuses of one taluka's E-Ferfar sheets of these days."""
-    found = {}
+    found: dict[str, dict] = {}
     for month in {f"{day:%Y-%m}" for day in days}:
         data = grid(person, dataset="eferfar", month=month, **query)
         row = next(row for row in data["rows"] if row["name"] == taluka)
@@ -156,7 +156,7 @@ def test_the_calendar_as_a_sheet(people, history):
     answer = Api(people["own"], "mr").get(
         "/submissions/export", dataset="eferfar", month=f"{history(9):%Y-%m}"
     )
-    sheet = load_workbook(io.BytesIO(answer.content)).active
+    sheet = load_workbook(io.BytesIO(answer.content)).worksheets[0]
     heads = [cell.value for cell in sheet[1]]
     column = heads.index(history(9).isoformat())
     rows = {row[1].value: row for row in sheet.iter_rows(min_row=2)}
