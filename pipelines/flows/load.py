@@ -124,7 +124,7 @@ def _update(connection: Connection, dataset: Dataset, staged: Table, job: Job) -
         table.c.id,
         staged.c[ROW],
         literal("update"),
-        _as_json(connection, [(column, table.c[column]) for column in dataset.value_columns]),
+        _as_json(connection, [(name, table.c[name]) for name in (*dataset.value_columns, *_PRIOR)]),
         table.c.revision + 1,
     ).join_from(staged, table, match)
     connection.execute(insert(LEDGER).from_select(_LEDGER_COLUMNS, prior))
@@ -140,6 +140,8 @@ def _update(connection: Connection, dataset: Dataset, staged: Table, job: Job) -
     )
 
 
+# What an undo (portal.imports.undo) puts back besides the values: who had written the row before, and which revision.
+_PRIOR = ("import_id", "revision")
 _LEDGER_COLUMNS = ["import_id", "row_id", "row_number", "action", "prior", "revision_after"]
 
 

@@ -72,6 +72,8 @@ def test_update_keeps_prior_values_and_leaves_the_rest_alone(house: House) -> No
         "total_issued": 5,
         "stay_orders": 0,
         "avg_processing_days": 12,
+        "import_id": latest - 1,
+        "revision": 1,
     }
     assert inserted["action"] == "insert" and inserted["row_id"] == rows[2]["id"]
 

@@ -66,6 +66,8 @@ OPERATIONS = Policy("operations", _ADMINS)
 IMPORT_HISTORY = Policy("import-history", _ALL)
 # The calendar of sheets, and nil returns: the selectors keep a department user to the own department's units.
 SUBMISSIONS = Policy("submissions", _ALL)
+# Running an import once more writes entries: whoever may import, to whom the selector shows that import.
+IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
 # Raising an issue from a figure: whoever sees the dashboard that it stands on, which the service checks.
 RAISE_ISSUE = Policy("raise-issue", _ALL)
 SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))

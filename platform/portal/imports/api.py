@@ -1,5 +1,6 @@
 """The calls around imports: sending a sheet (under each dataset's path), the history, and the files."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django.http import FileResponse, HttpRequest, HttpResponse
@@ -7,20 +8,31 @@ from django.utils.http import content_disposition_header
 from ninja import Path, Query
 
 from catalog.dataset import Dataset
-from catalog.registry import DATASETS
+from portal.audit.services import record as audit
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
-from portal.core.errors import FieldErrors
-from portal.core.files import XLSX
+from portal.core.files import FILE, XLSX
 from portal.core.language import current, text
-from portal.core.paging import paginate
-from portal.core.policies import IMPORT_HISTORY, department_write
+from portal.core.paging import PageQuery, paginate
+from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, SUPERADMIN_ONLY, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.imports import selectors, services
-from portal.imports.models import Import
+from portal.imports import listing, selectors, services
+from portal.imports import undo as undoing
+from portal.imports.kept import kept_rows
+from portal.imports.models import Import, KeptRow
 from portal.imports.receiving import incoming, read_form, refuse, sheet_file, upload_form
-from portal.imports.schemas import ImportForm, ImportQuery, ImportRecord, ImportSummary
+from portal.imports.schemas import (
+    Creator,
+    ImportExport,
+    ImportForm,
+    ImportQuery,
+    ImportRecord,
+    ImportSummary,
+    Kept,
+    UndoAnswer,
+    UndoQuery,
+)
 from portal.imports.uploads import Received
 from sheets.errors import Issue, SheetError
 from sheets.messages import message
@@ -38,6 +50,9 @@ BINARY = {
     }
 }
 
+# So many kept rows stand in the answer of an undo; `…/kept` has them all.
+SHOWN_KEPT = 50
+
 router = PolicyRouter(tags=["imports"])
 
 
@@ -54,7 +69,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
             received=received,
             key=request.headers.get("Idempotency-Key", "").strip()[:200] or None,
         )
-        return answer(services.wait(record))
+        return answer(services.wait(record), caller(request))
 
     dataset_routes.post(
         "/import-csv",
@@ -81,15 +96,17 @@ def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Recei
     return services.copy_of(record, selectors.original(record))
 
 
-def answer(record: Import) -> HttpResponse:
+def answer(record: Import, user: Any) -> HttpResponse:
     """200 when done, 202 while it is worked on, 422 when refused, 503 when the worker gave up."""
-    data = selectors.full(record)
+    data = selectors.full(record, user)
     match record.state:
         case Import.State.DONE if record.preview:
             return ready(data, text("{count} rows checked.", count=record.row_count))
         case Import.State.DONE:
             count = record.imported_count + record.updated_count
             return ready(data, text("Successfully imported {count} records", count=count))
+        case Import.State.UNDONE:
+            return ready(data, text("This import has been undone already."))
         case Import.State.REFUSED:
             texts = [_cell_text(detail) for detail in data["details"] if detail["severity"] == "error"]
             words = texts[0] if texts else record.failure or text("The file was not imported.")
@@ -107,24 +124,31 @@ def _cell_text(detail: dict[str, Any]) -> str:
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary], operation_id="list_imports")
 def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
-    rows = selectors.imports_for(caller(request)).select_related("created_by").order_by("-id")
-    if query.dataset:
-        if query.dataset not in DATASETS:
-            raise FieldErrors({"dataset": [text("Choose one of: {expected}.", expected=", ".join(DATASETS))]})
-        rows = rows.filter(dataset=query.dataset)
-    if query.state:
-        if query.state not in Import.State.values:
-            expected = ", ".join(Import.State.values)
-            raise FieldErrors({"state": [text("Choose one of: {expected}.", expected=expected)]})
-        rows = rows.filter(state=query.state)
-    shown, meta = paginate(rows, query)
+    """The history, newest first: a department user's own department's, everybody's for administrators."""
+    shown, meta = paginate(listing.listed(caller(request), query), query)
     return ready([selectors.summary(record) for record in shown], meta=meta)
+
+
+@router.get(
+    "/export", policy=IMPORT_HISTORY, response={200: None}, openapi_extra=FILE, operation_id="export_imports"
+)
+def export_imports(request: HttpRequest, query: Query[ImportExport]) -> Any:
+    """What the list shows, as a file."""
+    return listing.export(listing.listed(caller(request), query), query.format)
+
+
+@router.get(
+    "/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[Creator]], operation_id="list_uploaders"
+)
+def list_uploaders(request: HttpRequest) -> Any:
+    """The people to choose from in the history's filter."""
+    return ok(listing.uploaders(caller(request)))
 
 
 @router.get("/{import_id}", policy=IMPORT_HISTORY, response=Envelope[ImportRecord], operation_id="get_import")
 def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
-    record = selectors.import_for(caller(request), import_id)
-    return ok(selectors.full(record))
+    user = caller(request)
+    return ok(selectors.full(selectors.import_for(user, import_id), user))
 
 
 @router.get(
@@ -137,6 +161,7 @@ def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
+    _note_download(request, record, "original")
     response = FileResponse(
         path.open("rb"), as_attachment=True, filename=record.filename, content_type="application/octet-stream"
     )
@@ -164,6 +189,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
         body = annotate(path, record.filename, kind, issues, current())
     except SheetError as error:
         raise refuse(message(error.code, error.params, current())) from error
+    _note_download(request, record, "marked workbook")
     response = HttpResponse(body, content_type=XLSX)
     stem = record.filename.rpartition(".")[0] or record.filename
     response.headers["Content-Disposition"] = (
@@ -171,3 +197,65 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
+
+
+def _note_download(request: HttpRequest, record: Import, what: str) -> None:
+    audit("download", entity=record.dataset, entity_id=record.pk, actor=caller(request), request=request,
+          after={"file": what, "filename": record.filename})  # fmt: skip
+
+
+@router.get(
+    "/{import_id}/kept", policy=IMPORT_HISTORY, response=Page[Kept], operation_id="list_import_kept_rows"
+)
+def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> Any:
+    """The rows that the undo of this import left alone; none before it was undone."""
+    record = selectors.import_for(caller(request), import_id)
+    rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
+    shown, meta = paginate(rows.values_list("row_id", "row_number", "reason", "later_import"), query)
+    facts = selectors.undo_facts(record)
+    until = facts["at"] if facts else None
+    return ready(kept_rows(undoing.dataset_of(record), shown, until=until), meta=meta)
+
+
+@router.post(
+    "/{import_id}/undo", policy=SUPERADMIN_ONLY, response=Envelope[UndoAnswer], operation_id="undo_import"
+)
+def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> Any:
+    """Take the import back as a whole; with `preview=true` only say what that would do."""
+    user = caller(request)
+    record = selectors.import_for(user, import_id)
+    dataset = undoing.dataset_of(record)
+    if query.preview:
+        undoing.require_undoable(record)
+        figures = undoing.foresee(record)
+        kept = kept_rows(dataset, undoing.foreseen_kept(record, SHOWN_KEPT))
+        return ready({"import_id": record.pk, "preview": True, **asdict(figures), "kept": kept})
+    done = undoing.undo(record=record, user=user, request=request)
+    first = done.kept.order_by("row_number", "id").values_list(
+        "row_id", "row_number", "reason", "later_import"
+    )
+    data = {
+        "import_id": record.pk,
+        "preview": False,
+        "removed_count": done.removed_count,
+        "restored_count": done.restored_count,
+        "kept_count": done.kept_count,
+        "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=done.created_at),
+    }
+    words = "{removed} rows went, {restored} got their earlier values, {kept} were kept."
+    counts = {"removed": done.removed_count, "restored": done.restored_count, "kept": done.kept_count}
+    return ready(data, text(words, **counts))
+
+
+@router.post(
+    "/{import_id}/rerun",
+    policy=IMPORT_AGAIN,
+    response={200: Envelope[ImportRecord], 202: Envelope[ImportRecord], 422: Failure, 503: Failure},
+    operation_id="rerun_import",
+)
+def rerun_import(request: HttpRequest, import_id: Path[Id]) -> Any:
+    """The stored bytes once more, as an import of its own that knows the first."""
+    user = caller(request)
+    record = selectors.import_for(user, import_id)
+    again = services.rerun(record=record, path=selectors.original(record), user=user, request=request)
+    return answer(services.wait(again), user)

@@ -17,6 +17,7 @@ class Import(models.Model):
         DONE = "done"  # rows written, or the preview made
         REFUSED = "refused"  # a bad file or bad rows; the report says why
         FAILED = "failed"  # the infrastructure gave up; the file is kept
+        UNDONE = "undone"  # was done; its rows went back to what they were
 
     id = models.BigAutoField(primary_key=True)
     dataset = models.CharField(max_length=64)
@@ -60,6 +61,10 @@ class Import(models.Model):
     created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # The import whose stored bytes this one read once more.
+    rerun_of = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="reruns"
+    )
 
     class Meta:
         db_table = "imports_import"
@@ -76,16 +81,56 @@ class LedgerEntry(models.Model):
 
     id = models.BigAutoField(primary_key=True)
     import_record = models.ForeignKey(
-        Import, on_delete=models.CASCADE, db_column="import_id", related_name="ledger"
+        Import, on_delete=models.CASCADE, db_column="import_id", related_name="ledger", db_index=False
     )
     row_id = models.BigIntegerField()
     row_number = models.IntegerField()
     action = models.CharField(max_length=6)  # insert | update
+    # The values that an import may change, and `import_id` and `revision`, which the row had before.
     prior = models.JSONField(null=True, blank=True)
     revision_after = models.IntegerField()
 
     class Meta:
         db_table = "imports_ledgerentry"
+        indexes = [models.Index(fields=("import_record", "row_id"), name="ledger_import_row")]
+
+
+class Undo(models.Model):
+    """An import taken back: when, by whom, and what became of the rows that it had written."""
+
+    import_record = models.OneToOneField(
+        Import, primary_key=True, on_delete=models.CASCADE, db_column="import_id", related_name="undo"
+    )
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    removed_count = models.IntegerField()
+    restored_count = models.IntegerField()
+    kept_count = models.IntegerField()
+
+    class Meta:
+        db_table = "imports_undo"
+
+
+class KeptRow(models.Model):
+    """A row that an undo left as it stood, because it had been changed since the import."""
+
+    class Reason(models.TextChoices):
+        EDITED = "edited"  # by hand
+        IMPORTED = "imported"  # by a later import
+        DELETED = "deleted"  # it is gone, and stays so
+
+    id = models.BigAutoField(primary_key=True)
+    undo = models.ForeignKey(Undo, on_delete=models.CASCADE, db_column="import_id", related_name="kept")
+    row_id = models.BigIntegerField()
+    row_number = models.IntegerField()
+    reason = models.CharField(max_length=8, choices=Reason)
+    # The later import, where one did it. Not a foreign key: the note outlives a purged import.
+    later_import = models.BigIntegerField(null=True, blank=True)
+
+    class Meta:
+        db_table = "imports_keptrow"
 
 
 class Change(models.Model):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from portal.core.paging import PageQuery
+from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
 from portal.operations.schemas import Freshness
 from portal.transactions.values import FilterDay, FilterId
@@ -45,10 +45,28 @@ class ImportForm(SheetForm):
     preview_id: FilterId = None
 
 
-class ImportQuery(PageQuery):
+class ImportFilters(Schema):
+    """What narrows the history; `department` is a slug, `uploader` a person's id, days are those of the upload."""
+
     dataset: FilterText | None = None
+    department: FilterText | None = None
     state: FilterText | None = None
+    uploader: FilterId = None
+    preview: Literal["", "all", "true", "false"] = ""
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+
+
+class ImportQuery(ListQuery, ImportFilters):
     per_page: int = Field(10, ge=1, le=100)
+
+
+class ImportExport(ListQuery, ImportFilters):
+    format: Literal["csv", "xlsx"] = "csv"
+
+
+class UndoQuery(Schema):
+    preview: bool = False
 
 
 class Creator(Schema):
@@ -86,7 +104,7 @@ class ImportSummary(Schema):
     dataset: str
     filename: str
     size: int
-    state: Literal["queued", "running", "done", "refused", "failed"]
+    state: Literal["queued", "running", "done", "refused", "failed", "undone"]
     preview: bool
     accept: Literal["all", "valid"]
     mode: Literal["upsert", "insert"]
@@ -103,6 +121,55 @@ class ImportSummary(Schema):
     started_at: datetime | None
     finished_at: datetime | None
     creator: Creator | None
+    # The import whose bytes this one read once more.
+    rerun_of: int | None
+    undo: "UndoFacts | None"
+
+
+class UndoFigures(Schema):
+    """Rows that go, that get their prior values, and that are kept because they were changed since."""
+
+    removed_count: int
+    restored_count: int
+    kept_count: int
+
+
+class UndoFacts(UndoFigures):
+    at: datetime
+    by: Creator | None
+
+
+class KeyPart(Schema):
+    label: str
+    value: str
+    kind: str
+
+
+class Kept(Schema):
+    """A row that an undo leaves alone: who changed it since the import, when, and with which later import."""
+
+    row_id: int
+    row_number: int
+    reason: Literal["edited", "imported", "deleted"]
+    import_id: int | None
+    by: str | None
+    at: datetime | None
+    key: list[KeyPart]
+
+
+class UndoAnswer(UndoFigures):
+    """What an undo did or, for a preview, would do; the first rows that it keeps."""
+
+    import_id: int
+    preview: bool
+    kept: list[Kept]
+
+
+class May(Schema):
+    """What the caller may do with an import as it stands now."""
+
+    undo: bool
+    rerun: bool
 
 
 class ImportRecord(ImportSummary):
@@ -115,4 +182,12 @@ class ImportRecord(ImportSummary):
     details: list[Detail]
     rows: dict[str, list[str]]
     head: list[list[Any]]
+    # Faults that the report does not list one by one any more.
+    details_left_out: int
+    sha256: str
+    file_kept: bool
+    reruns: list[int]
+    # For administrators; '' for anybody else.
+    dagster_run_id: str
+    may: May
     freshness: Freshness

@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from catalog.registry import DATASETS
 from portal.core.errors import NotFound
 from portal.core.language import current, text
-from portal.core.roles import USER
+from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.imports.models import Import
 from portal.imports.uploads import data_folder
 from portal.operations.selectors import freshness
@@ -43,17 +43,28 @@ def imports_for(user: Any) -> QuerySet[Import]:
     return rows
 
 
+def with_people(rows: QuerySet[Import]) -> QuerySet[Import]:
+    """With who sent each, and how it was undone."""
+    return rows.select_related("created_by", "undo__created_by")
+
+
 def import_for(user: Any, import_id: int) -> Import:
-    found = imports_for(user).select_related("created_by").filter(pk=import_id).first()
+    found = with_people(imports_for(user)).filter(pk=import_id).first()
     if found is None:
         raise NotFound(text("Import not found"))
     return found
 
 
+def stored(record: Import) -> Path | None:
+    """Where the file lies as it was received; None once it has been cleared away."""
+    path = data_folder() / record.stored_path
+    return path if record.stored_path and path.is_file() else None
+
+
 def original(record: Import) -> Path:
     """The file as it was received; 404 once it has been cleared away."""
-    path = data_folder() / record.stored_path
-    if not record.stored_path or not path.is_file():
+    path = stored(record)
+    if path is None:
         raise NotFound(text("The file of this import is no longer kept."))
     return path
 
@@ -67,12 +78,36 @@ def report(record: Import) -> dict[str, Any]:
         return {}
 
 
+def _person(user: Any) -> dict[str, Any] | None:
+    return {"id": user.pk, "name": user.name} if user else None
+
+
+def undo_facts(record: Import) -> dict[str, Any] | None:
+    undo = getattr(record, "undo", None)
+    if undo is None:
+        return None
+    counts = {name: getattr(undo, name) for name in ("removed_count", "restored_count", "kept_count")}
+    return {**counts, "at": undo.created_at, "by": _person(undo.created_by)}
+
+
 def summary(record: Import) -> dict[str, Any]:
-    creator = record.created_by
     return {
         "import_id": record.pk,
         **{name: getattr(record, name) for name in SUMMARY},
-        "creator": {"id": creator.pk, "name": creator.name} if creator else None,
+        "creator": _person(record.created_by),
+        "rerun_of": record.rerun_of_id,
+        "undo": undo_facts(record),
+    }
+
+
+def may(user: Any, record: Import) -> dict[str, bool]:
+    """What `user` may do with an import as it stands; the operations decide for themselves."""
+    settled = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
+    wrote = record.state == Import.State.DONE and not record.preview
+    changed = bool(record.imported_count or record.updated_count)
+    return {
+        "undo": user.role == SUPERADMIN and wrote and changed,
+        "rerun": user.role != ADMIN and settled and stored(record) is not None,
     }
 
 
@@ -81,7 +116,7 @@ def detail(issue: dict[str, Any]) -> dict[str, Any]:
     return {**fields, "message": message(issue["code"], issue.get("params") or {}, current())}
 
 
-def full(record: Import) -> dict[str, Any]:
+def full(record: Import, user: Any) -> dict[str, Any]:
     """The record as the import dialog reads it: errors first, then warnings, each in sheet order."""
     found = report(record)
     issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")
@@ -97,5 +132,11 @@ def full(record: Import) -> dict[str, Any]:
         "details": [detail(issue) for issue in shown],
         "rows": {number: cells for number, cells in rows.items() if number in wanted},
         "head": found.get("head", []),
+        "details_left_out": found.get("issues_left_out", 0) + len(issues) - len(shown),
+        "sha256": record.sha256,
+        "file_kept": stored(record) is not None,
+        "reruns": list(imports_for(user).filter(rerun_of=record).order_by("id").values_list("id", flat=True)),
+        "dagster_run_id": record.dagster_run_id if user.role != USER else "",
+        "may": may(user, record),
         "freshness": freshness(DATASETS[record.dataset]),
     }

@@ -5,7 +5,8 @@ import shutil
 import time
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -13,8 +14,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.dataset import Dataset
+from catalog.registry import DATASETS
 from portal.audit.services import record as audit
-from portal.core.language import current
+from portal.core.errors import Conflict
+from portal.core.language import current, text
 from portal.core.middleware import request_id
 from portal.core.roles import USER
 from portal.imports.models import Import
@@ -27,12 +30,26 @@ REMEMBERED = timedelta(hours=24)
 POLL = 0.05
 
 
-def _digest(dataset: Dataset, user: Any, form: ImportForm, content: str) -> str:
-    """What makes two requests the same: dataset, bytes, form fields, and the area that the sender may write
-    to.
-    """
-    area = (user.district_id, user.taluka_id) if user.role == USER else (None, None)
-    parts = (dataset.name, content, form.preview, form.accept, form.mode, form.transaction_date, *area)
+class Scope(NamedTuple):
+    """Which rows a sheet may be about: others are errors."""
+
+    district_id: int | None
+    taluka_id: int | None
+    department: str | None
+
+
+def _scope(user: Any, again: Import | None) -> Scope:
+    """A department user's own; a re-run by anybody else keeps that of the first import."""
+    if user.role == USER:
+        return Scope(user.district_id, user.taluka_id, user.department_slug)
+    if again is not None:
+        return Scope(again.district_id, again.taluka_id, again.department)
+    return Scope(None, None, None)
+
+
+def _digest(dataset: Dataset, scope: Scope, form: ImportForm, content: str) -> str:
+    """What makes two requests the same: dataset, bytes, form fields, and what the sender may write about."""
+    parts = (dataset.name, content, form.preview, form.accept, form.mode, form.transaction_date, *scope)
     return sha256(repr(parts).encode()).hexdigest()
 
 
@@ -65,11 +82,14 @@ def accept(
     form: ImportForm,
     received: Received,
     key: str | None,
+    again: Import | None = None,
 ) -> Import:
-    """Queue the received file, or return the import that it repeats. The file is on disk before the row
-    is.
+    """Queue the received file, or return the import that it repeats. The file is on disk before the row is.
+
+    `again` is the import that is run once more with these bytes.
     """
-    digest = _digest(dataset, user, form, received.sha256)
+    scope = _scope(user, again)
+    digest = _digest(dataset, scope, form, received.sha256)
     moved = None
     try:
         with transaction.atomic():
@@ -78,7 +98,6 @@ def accept(
             if earlier is not None:
                 received.discard()
                 return earlier
-            scoped = user.role == USER
             record = Import.objects.create(
                 dataset=dataset.name,
                 filename=received.filename,
@@ -94,9 +113,8 @@ def accept(
                 request_digest=digest,
                 request_id=request_id()[:64],
                 created_by=user,
-                district_id=user.district_id if scoped else None,
-                taluka_id=user.taluka_id if scoped else None,
-                department=user.department_slug if scoped else None,
+                rerun_of=again,
+                **scope._asdict(),
             )
             moved = uploads_folder() / str(record.pk)
             # An id whose transaction was rolled back is given out again; what lies there belongs to nobody.
@@ -110,7 +128,7 @@ def accept(
             record.save(update_fields=["stored_path"])
             audit("import", entity=dataset.name, entity_id=record.pk, actor=user, request=request,
                   after={"filename": record.filename, "sha256": record.sha256, "size": record.size,
-                         **form.model_dump()})  # fmt: skip
+                         **form.model_dump(), **({"rerun_of": again.pk} if again else {})})  # fmt: skip
     except BaseException:
         received.discard()
         if moved is not None:
@@ -128,8 +146,30 @@ def wait(record: Import) -> Import:
     return record
 
 
-def copy_of(record: Import, path: Any) -> Received:
-    """The bytes of an earlier preview, as if they had been sent again."""
+def rerun(*, record: Import, path: Path, user: Any, request: HttpRequest) -> Import:
+    """The stored bytes as an import of its own, with what was asked the first time."""
+    if record.state in OPEN:
+        raise Conflict(text("This import is not finished yet. Wait until it is."), code="IMPORT_OPEN")
+    form = ImportForm.model_construct(
+        preview=record.preview,
+        accept=record.accept,
+        mode=record.mode,
+        transaction_date=record.transaction_date,
+        preview_id=None,
+    )
+    return accept(
+        dataset=DATASETS[record.dataset],
+        user=user,
+        request=request,
+        form=form,
+        received=copy_of(record, path),
+        key=None,
+        again=record,
+    )
+
+
+def copy_of(record: Import, path: Path) -> Received:
+    """The bytes of an earlier import, as if they had been sent again."""
     folder = uploads_folder() / "incoming"
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{record.pk}-{os.urandom(8).hex()}"

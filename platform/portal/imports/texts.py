@@ -11,4 +11,13 @@ MR = {
     "The import could not be finished. The file is kept; send it again later.":
         "आयात पूर्ण होऊ शकली नाही. फाइल सुरक्षित आहे; ती काही वेळाने पुन्हा पाठवा.",
     "The file is received and waits for its turn.": "फाइल मिळाली असून ती रांगेत आहे.",
+    "This import has been undone already.": "ही आयात आधीच मागे घेतली आहे.",
+    "This import is not finished yet. Wait until it is.": "ही आयात अजून पूर्ण झालेली नाही. ती पूर्ण होईपर्यंत थांबा.",
+    "This import wrote no rows: there is nothing to undo.": "या आयातीने एकही ओळ लिहिलेली नाही: मागे घेण्यासारखे काही नाही.",
+    "Every row of this import was changed since then: there is nothing to undo.":
+        "या आयातीची प्रत्येक ओळ त्यानंतर बदलली आहे: मागे घेण्यासारखे काही नाही.",
+    "An earlier value names a section, office or service that no longer exists.":
+        "एका पूर्वीच्या मूल्यातील कक्ष, कार्यालय किंवा सेवा आता अस्तित्वात नाही.",
+    "{removed} rows went, {restored} got their earlier values, {kept} were kept.":
+        "{removed} ओळी काढल्या, {restored} ओळींना पूर्वीची मूल्ये मिळाली, {kept} ओळी कायम राहिल्या.",
 }  # fmt: skip

@@ -1,0 +1,109 @@
+"""The rows that an undo keeps, as people read them: what the row is, and who changed it since the import, and when."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+import orjson
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from portal.accounts.models import User
+from portal.audit.models import AuditEntry
+from portal.core.language import current, pick
+from portal.imports.models import Import
+from portal.transactions import masters
+from portal.transactions.models import MODELS
+from portal.transactions.places import talukas
+
+# Row, row number, reason, later import.
+Kept = tuple[int, int, str, int | None]
+
+
+def kept_rows(
+    dataset: Dataset, rows: Sequence[Kept], *, until: datetime | None = None
+) -> list[dict[str, Any]]:
+    """`rows` in words. What happened after `until` (the undo itself) is no reason for having kept them."""
+    ids = [row_id for row_id, *_ in rows]
+    deeds = _deeds(dataset, ids, until)
+    imports = {
+        one.pk: one
+        for one in Import.objects.filter(pk__in={later for *_, later in rows if later}).select_related(
+            "created_by"
+        )
+    }
+    values = {row["id"]: row for row in _entries(dataset, ids)}
+    for row_id, deed in deeds.items():
+        if deed.before:
+            values.setdefault(row_id, orjson.loads(deed.before))
+    names = _Names(dataset, values.values())
+    people = dict(
+        User.objects.filter(pk__in={deed.actor_id for deed in deeds.values()}).values_list("pk", "name")
+    )
+    answer = []
+    for row_id, row_number, reason, later in rows:
+        by: str | None = None
+        at: datetime | None = None
+        if later is not None:
+            one = imports.get(later)
+            by = one.created_by.name if one and one.created_by else None
+            at = one.finished_at if one else None
+        elif (by_hand := deeds.get(row_id)) is not None:
+            by, at = people.get(by_hand.actor_id or 0, by_hand.actor_name), by_hand.at
+        answer.append(
+            {
+                "row_id": row_id,
+                "row_number": row_number,
+                "reason": reason,
+                "import_id": later,
+                "by": by,
+                "at": at,
+                "key": names.key(values[row_id]) if row_id in values else [],
+            }
+        )
+    return answer
+
+
+def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:
+    """row → the last change or deletion by hand."""
+    wanted = [str(row_id) for row_id in ids]
+    found = AuditEntry.objects.filter(
+        entity=dataset.name, entity_id__in=wanted, action__in=("update", "delete")
+    )
+    if until is not None:
+        found = found.filter(at__lte=until)
+    return {int(deed.entity_id): deed for deed in found.order_by("id")}
+
+
+def _entries(dataset: Dataset, ids: Sequence[int]) -> Iterable[dict[str, Any]]:
+    return MODELS[dataset.name]._default_manager.filter(pk__in=ids).values("id", *dataset.key)
+
+
+class _Names:
+    """The names that the natural keys of these rows refer to."""
+
+    def __init__(self, dataset: Dataset, rows: Iterable[dict[str, Any]]) -> None:
+        self._fields = [field for field in dataset.stored_fields if field.column in dataset.key]
+        place = dataset.place
+        self._places = talukas(row[place.column] for row in rows) if place is not None else {}
+        self._masters = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+
+    def key(self, row: dict[str, Any]) -> list[dict[str, str]]:
+        parts = ((field, self._text(field, row[field.column])) for field in self._fields)
+        return [
+            {"label": field.label[current()], "value": value, "kind": field.kind.value}
+            for field, value in parts
+            if value
+        ]
+
+    def _text(self, field: Field, value: Any) -> str:
+        if field.kind is Kind.PLACE:
+            named = self._places.get(value, {}).get(field.name)
+            return pick(named["name_en"], named["name_mr"]) if named else ""
+        if field.kind is Kind.LOOKUP:
+            master = self._masters[field.name].get(value)
+            return pick(master["name"], master["name_mr"]) if master else ""
+        if field.kind is Kind.CHOICE:
+            labels = {choice.value: choice.label[current()] for choice in field.choices}
+            return labels.get(value, str(value or ""))
+        return str(value)

@@ -1,0 +1,122 @@
+"""The history of imports as a list: its filters, its order, and the list as a file."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import HttpResponse
+from django.utils.timezone import get_default_timezone
+
+from catalog.calendar import Window, today_in_india
+from catalog.registry import DATASETS
+from portal.core.errors import FieldErrors
+from portal.core.files import CSV, XLSX, attachment
+from portal.core.language import current, text
+from portal.core.paging import ordering
+from portal.imports.models import Import
+from portal.imports.schemas import ImportExport, ImportQuery
+from portal.imports.selectors import imports_for, with_people
+from portal.transactions.selectors import given_window
+
+COLUMNS = {
+    "created_at": "id",  # in the order of arrival
+    "dataset": "dataset",
+    "filename": "filename",
+    "state": "state",
+    "creator": "created_by__name",
+    "size": "size",
+    "row_count": "row_count",
+    "imported_count": "imported_count",
+    "updated_count": "updated_count",
+    "unchanged_count": "unchanged_count",
+    "error_count": "error_count",
+    "finished_at": "finished_at",
+}
+# Moments beyond these the databases can't compare with.
+_ALL_DAYS = Window(date(1970, 1, 1), date(9998, 12, 31))
+_EXPORTED = (
+    "id", "dataset", "filename", "uploader", "uploaded_at", "state", "preview", "row_count", "imported_count",
+    "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "undone_at", "undone_by",
+    "kept_count",
+)  # fmt: skip
+
+
+def listed(user: Any, query: ImportQuery | ImportExport) -> QuerySet[Import]:
+    """What `user` sees of the history under these filters, in the order asked for."""
+    rows = with_people(imports_for(user))
+    if query.dataset:
+        rows = rows.filter(dataset=_known("dataset", query.dataset, DATASETS))
+    if query.department:
+        rows = rows.filter(_of_department(query.department))
+    if query.state:
+        rows = rows.filter(state=_known("state", query.state, Import.State.values))
+    if query.uploader is not None:
+        rows = rows.filter(created_by_id=query.uploader)
+    if query.preview in ("true", "false"):
+        rows = rows.filter(preview=query.preview == "true")
+    if query.search:
+        rows = rows.filter(Q(filename__icontains=query.search) | Q(created_by__name__icontains=query.search))
+    window = given_window(query).intersect(_ALL_DAYS)
+    if window.first and window.last:
+        first, after = _midnight(window.first), _midnight(window.last + timedelta(days=1))
+        rows = rows.filter(created_at__gte=first, created_at__lt=after)
+    return rows.order_by(*ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=[]))
+
+
+def uploaders(user: Any) -> list[dict[str, Any]]:
+    """The people whose imports `user` sees."""
+    rows = imports_for(user).exclude(created_by=None).order_by("created_by__name", "created_by_id")
+    return [
+        {"id": pk, "name": name}
+        for pk, name in rows.values_list("created_by_id", "created_by__name").distinct()
+    ]
+
+
+def _known(field: str, value: str, allowed: Any) -> str:
+    if value not in allowed:
+        raise FieldErrors({field: [text("Choose one of: {expected}.", expected=", ".join(allowed))]})
+    return value
+
+
+def _of_department(slug: str) -> Q:
+    """The department's own sheets; of those that several fill in, what its people have sent."""
+    owned = {name: dataset for name, dataset in DATASETS.items() if slug in dataset.owners}
+    shared = [name for name, dataset in owned.items() if dataset.owner]
+    return Q(dataset__in=set(owned) - set(shared)) | Q(dataset__in=shared, department=slug)
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time.min, tzinfo=get_default_timezone())
+
+
+def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, Any]]:
+    zone = get_default_timezone()
+
+    def moment(value: datetime | None) -> str | None:
+        return f"{value.astimezone(zone):%Y-%m-%d %H:%M}" if value else None
+
+    for record in rows.iterator(chunk_size=500):
+        undo = getattr(record, "undo", None)
+        dataset = DATASETS.get(record.dataset)
+        yield {
+            **{name: getattr(record, name) for name in _EXPORTED if hasattr(record, name)},
+            "dataset": dataset.label[current()] if dataset else record.dataset,
+            "preview": "yes" if record.preview else "no",
+            "uploader": record.created_by.name if record.created_by else None,
+            "uploaded_at": moment(record.created_at),
+            "undone_at": moment(undo.created_at) if undo else None,
+            "undone_by": undo.created_by.name if undo and undo.created_by else None,
+            "kept_count": undo.kept_count if undo else None,
+        }
+
+
+def export(rows: QuerySet[Import], kind: str) -> Any:
+    from sheets.export import ExportColumn, export_csv, export_xlsx
+
+    columns = [ExportColumn(name, name) for name in _EXPORTED]
+    filename = f"imports_{today_in_india():%Y-%m-%d}.{kind}"
+    if kind == "csv":
+        body = b"".join(export_csv(_lines(rows), columns))
+        return attachment(HttpResponse(body, content_type=CSV), filename)
+    return attachment(HttpResponse(export_xlsx(_lines(rows), columns), content_type=XLSX), filename)

@@ -1,0 +1,210 @@
+"""Taking an import back as a whole (ruling 47): what it added goes, what it updated gets its prior values, and what was
+changed since then, by hand or by a later import, stays as it is and is listed.
+
+The ledger says what the import did to each row, and which revision the row had afterwards: a row that still has it
+"stands". All of it is one transaction under the lock that imports load under, in statements over whole sets, so that
+100,000 rows take seconds and an import or an edit of the same moment comes wholly before or wholly after.
+"""
+
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import Any
+
+from django.db import IntegrityError, connection, transaction
+from django.db.backends.utils import CursorWrapper
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from portal.audit.services import record as audit
+from portal.core.errors import Conflict, NotFound
+from portal.core.language import text
+from portal.imports.models import Change, Import, Undo
+from portal.transactions.models import MODELS
+from portal.transactions.services import touch
+
+# l: the ledger of one import; r: the row of an entry.
+_LEDGER = "imports_ledgerentry AS l"
+_SAME = "r.id = l.row_id AND r.revision = l.revision_after"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How many rows go, get their prior values, and are kept; together all that the import wrote."""
+
+    removed_count: int
+    restored_count: int
+    kept_count: int
+
+
+def dataset_of(record: Import) -> Dataset:
+    found = DATASETS.get(record.dataset)
+    if found is None:
+        raise NotFound(text("Import not found"))
+    return found
+
+
+def require_undoable(record: Import) -> None:
+    """409 with the reason, where there is nothing that could be taken back."""
+    if record.state == Import.State.UNDONE:
+        raise Conflict(text("This import has been undone already."), code="ALREADY_UNDONE")
+    if record.state in (Import.State.QUEUED, Import.State.RUNNING):
+        words = text("This import is not finished yet. Wait until it is.")
+        raise Conflict(words, code="IMPORT_OPEN")
+    if record.preview or record.state != Import.State.DONE:
+        raise Conflict(text("This import wrote no rows: there is nothing to undo."), code="NOTHING_TO_UNDO")
+
+
+def foresee(record: Import) -> Figures:
+    """What an undo would do at this moment."""
+    with connection.cursor() as cursor:
+        return _figures(cursor, dataset_of(record), record.pk)
+
+
+def undo(*, record: Import, user: Any, request: HttpRequest | None) -> Undo:
+    """Take `record` back. Conflict if that is not possible, or no longer."""
+    dataset = dataset_of(record)
+    try:
+        with transaction.atomic():
+            locked = Import.objects.select_for_update().get(pk=record.pk)
+            require_undoable(locked)
+            with connection.cursor() as cursor:
+                done = _take_back(cursor, dataset, locked, user)
+            locked.state = Import.State.UNDONE
+            locked.save(update_fields=["state"])
+            audit("undo", entity=dataset.name, entity_id=locked.pk, actor=user, request=request,
+                  before={"state": Import.State.DONE}, after={"filename": locked.filename, **asdict(done)})  # fmt: skip
+    except IntegrityError:
+        # The earlier values name a master that has been deleted since.
+        words = text("An earlier value names a section, office or service that no longer exists.")
+        raise Conflict(words, code="MASTER_GONE") from None
+    return Undo.objects.select_related("created_by").get(pk=record.pk)
+
+
+def _take_back(cursor: CursorWrapper, dataset: Dataset, record: Import, user: Any) -> Figures:
+    table = MODELS[dataset.name]._meta.db_table
+    if connection.vendor == "postgresql":
+        # As `flows.load.lock`: waits for a load and for edits that have begun, and keeps others out until the commit.
+        cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
+    figures = _figures(cursor, dataset, record.pk)
+    if not figures.removed_count + figures.restored_count:
+        words = text("Every row of this import was changed since then: there is nothing to undo.")
+        if not figures.kept_count:
+            words = text("This import wrote no rows: there is nothing to undo.")
+        raise Conflict(words, code="NOTHING_TO_UNDO")
+    made = Undo.objects.create(import_record=record, created_by=user, **asdict(figures))
+    _list_kept(cursor, table, made.pk)
+    days = _days(cursor, dataset, table, record.pk)
+    _give_back_to_earlier(cursor, table, record.pk)
+    _remove(cursor, table, record.pk)
+    _restore(cursor, dataset, table, record.pk)
+    touch(dataset, days, source=Change.Source.UNDO)
+    return figures
+
+
+def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> Figures:
+    table = MODELS[dataset.name]._meta.db_table
+    cursor.execute(
+        "SELECT COUNT(CASE WHEN r.id IS NOT NULL AND l.action = 'insert' THEN 1 END),"
+        " COUNT(CASE WHEN r.id IS NOT NULL AND l.action = 'update' THEN 1 END),"
+        " COUNT(CASE WHEN r.id IS NULL THEN 1 END)"
+        f" FROM {_LEDGER} LEFT JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s",
+        [import_id],
+    )
+    return Figures(*cursor.fetchone())
+
+
+def _kept_query(table: str) -> str:
+    """Row, row number, reason and later import of what was changed since; takes the import's id.
+
+    A revision that a later import's ledger claims is that import's work; any other was made by hand.
+    """
+    return (
+        "SELECT l.row_id, l.row_number,"
+        " CASE WHEN r.id IS NULL THEN 'deleted' WHEN n.id IS NULL THEN 'edited' ELSE 'imported' END, n.import_id"
+        f" FROM {_LEDGER} LEFT JOIN {table} AS r ON r.id = l.row_id"
+        " LEFT JOIN imports_ledgerentry AS n"
+        " ON n.import_id = r.import_id AND n.row_id = r.id AND n.revision_after = r.revision"
+        " WHERE l.import_id = %s AND (r.id IS NULL OR r.revision <> l.revision_after)"
+    )
+
+
+def _list_kept(cursor: CursorWrapper, table: str, import_id: int) -> None:
+    cursor.execute(
+        "INSERT INTO imports_keptrow (import_id, row_id, row_number, reason, later_import)"
+        f" SELECT %s, k.* FROM ({_kept_query(table)}) AS k",
+        [import_id, import_id],
+    )
+
+
+def _days(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[date]:
+    """The days that rows leave, and those that they go back to."""
+    days = f"SELECT DISTINCT r.{dataset.date}"
+    if dataset.date not in dataset.key:
+        days += f", {_prior(dataset, dataset.date)}"
+    cursor.execute(f"{days} FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s", [import_id])
+    found = {day for row in cursor.fetchall() for day in row if day is not None}
+    # SQLite has no type for days.
+    return {day if isinstance(day, date) else date.fromisoformat(day) for day in found}
+
+
+def _give_back_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> None:
+    """A row that goes back to what an earlier import had made of it counts as that import's again.
+
+    Revisions only ever rise (a form that was opened meanwhile must not fit by chance), so it is the earlier import's
+    ledger that takes the new one: else that import could no longer be undone in its turn.
+    """
+    cursor.execute(
+        "UPDATE imports_ledgerentry SET revision_after = l.revision_after + 1"
+        f" FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s AND l.action = 'update'"
+        f" AND imports_ledgerentry.import_id = {_json('l.prior', 'import_id', 'bigint')}"
+        " AND imports_ledgerentry.row_id = l.row_id"
+        f" AND imports_ledgerentry.revision_after = {_json('l.prior', 'revision', 'integer')}",
+        [import_id],
+    )
+
+
+def _remove(cursor: CursorWrapper, table: str, import_id: int) -> None:
+    cursor.execute(
+        f"DELETE FROM {table} WHERE id IN (SELECT l.row_id FROM {_LEDGER} JOIN {table} AS r ON {_SAME}"
+        " WHERE l.import_id = %s AND l.action = 'insert')",
+        [import_id],
+    )
+
+
+def _restore(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> None:
+    # A column that came after the import has no prior value: it keeps what it has.
+    values = [
+        f"{column} = COALESCE({_prior(dataset, column)}, {table}.{column})"
+        for column in dataset.value_columns
+    ]
+    cursor.execute(
+        f"UPDATE {table} SET {', '.join(values)}, revision = {table}.revision + 1,"
+        f" import_id = {_json('l.prior', 'import_id', 'bigint')}, updated_at = %s"
+        f" FROM {_LEDGER}"
+        f" WHERE l.import_id = %s AND l.action = 'update' AND {table}.id = l.row_id"
+        f" AND {table}.revision = l.revision_after",
+        [timezone.now(), import_id],
+    )
+
+
+def _prior(dataset: Dataset, column: str) -> str:
+    """The ledger's prior value of `column`, in the column's own type."""
+    fields = MODELS[dataset.name]._meta.fields
+    kind = next(field.db_type(connection) for field in fields if field.column == column)
+    return _json("l.prior", column, kind or "text")
+
+
+def _json(document: str, name: str, kind: str) -> str:
+    if connection.vendor == "postgresql":
+        return f"CAST({document} ->> '{name}' AS {kind})"
+    return f"json_extract({document}, '$.{name}')"
+
+
+def foreseen_kept(record: Import, most: int) -> list[tuple[int, int, str, int | None]]:
+    """The first rows that an undo would keep at this moment: row, row number, reason, later import."""
+    table = MODELS[dataset_of(record).name]._meta.db_table
+    with connection.cursor() as cursor:
+        cursor.execute(f"{_kept_query(table)} ORDER BY l.row_number LIMIT %s", [record.pk, most])
+        return list(cursor.fetchall())

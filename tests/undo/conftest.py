@@ -1,0 +1,98 @@
+"""A portal and a worker's steps over one database: sheets arrive through the API and are loaded in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.registry import DATASETS
+from flows import queue, refresh
+from flows.config import Config
+from flows.house import House, open_house
+from flows.importing import prepare, settle
+from support.datasets import Api, people, places
+
+__all__ = ["people", "places"]
+
+TODAY = date(2026, 11, 21)
+TALUKAS = ("Kurla", "Andheri", "Borivali")
+HEADING = (
+    "division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category"
+)
+Key = tuple[str, str, date]
+
+
+def keys(count: int, start: int = 0) -> list[Key]:
+    """`count` natural keys of E-Ferfar, over as many days as it takes."""
+    found = []
+    for number in range(start, start + count):
+        day, place = divmod(number, len(TALUKAS) * 2)
+        status = "disputed" if place % 2 else "undisputed"
+        found.append((TALUKAS[place // 2], status, TODAY - timedelta(days=day)))
+    return found
+
+
+def sheet(rows: list[Key], pending: Callable[[int], int]) -> bytes:
+    lines = (
+        f"Konkan,Mumbai Suburban,{taluka},{status},{day},{pending(number)},5,0,12,"
+        for number, (taluka, status, day) in enumerate(rows)
+    )
+    return "\n".join((HEADING, *lines)).encode()
+
+
+@pytest.fixture
+def house(database_url: str, tmp_path: Path, settings: Any) -> Iterator[House]:
+    settings.PORTAL_DATA = tmp_path
+    opened = open_house(Config(database_url=database_url, data=tmp_path))
+    yield opened
+    opened.engine.dispose()
+
+
+class Office:
+    """Sends sheets and does what the worker does with them."""
+
+    def __init__(self, house: House, people: dict[str, Any]) -> None:
+        self.house, self.people = house, people
+        self.superadmin = Api(people["superadmin"])
+        self.own = Api(people["own"])
+
+    def send(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
+        """Queue a sheet; its import's id."""
+        answer = (fields.pop("by", None) or self.superadmin).upload(path, content, **fields)
+        assert answer.status_code == 202, answer.content
+        return int(answer.json()["data"]["import_id"])
+
+    def work(self) -> None:
+        """What the worker does, until nothing waits."""
+        while job := queue.claim(self.house.engine, "here"):
+            settle(self.house, prepare(self.house, job, TODAY))
+        for dataset in DATASETS.values():
+            refresh.refresh_changes(self.house, dataset)
+
+    def bring_in(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
+        import_id = self.send(content, path, **fields)
+        self.work()
+        return import_id
+
+    def undo(self, import_id: int, *, preview: bool = False) -> Any:
+        return self.superadmin.post(f"/imports/{import_id}/undo{'?preview=true' if preview else ''}")
+
+    def figures(self) -> dict[str, Any]:
+        """What the dashboard shows once the worker has caught up."""
+        self.work()
+        summary = self.superadmin.get("/eferfar/dashboard-data").json()["data"]["summary"]
+        return {name: summary[name] for name in ("count", "total_pending", "total_issued")}
+
+    def edit(self, entry_id: int, **values: Any) -> Any:
+        """What a person does in the form."""
+        entry = self.own.get(f"/eferfar/single-transaction/{entry_id}").json()["data"]
+        return self.own.put(f"/eferfar/transactions/{entry_id}", entry | values)
+
+
+@pytest.fixture
+def office(house: House, people: dict[str, Any]) -> Office:
+    return Office(house, people)

@@ -1,0 +1,201 @@
+"""An import taken back: added rows go, updated rows are as before, what was changed since stays and is listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from typing import Any
+
+import pandas as pd
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from portal.audit.models import AuditEntry
+from portal.imports.models import Change, Import, KeptRow
+from portal.organisation.models import Section
+from portal.transactions.models import MODELS, EferfarEntry
+from support.datasets import Api
+from undo.conftest import Office, keys, sheet
+
+OWN_VALUES = ("taluka__name_en", "status", "date", "category", "total_pending", "total_issued", "stay_orders",
+              "avg_processing_days")  # fmt: skip
+
+
+def stored() -> dict[int, dict[str, Any]]:
+    return {row.pop("id"): row for row in EferfarEntry.objects.values("id", *OWN_VALUES)}
+
+
+def oracle(rows: Iterable[dict[str, Any]]) -> dict[str, int]:
+    """The dashboard's sums, from the rows themselves."""
+    frame = pd.DataFrame(list(rows), columns=list(OWN_VALUES))
+    sums = {name: int(frame[name].sum()) for name in ("total_pending", "total_issued")}
+    return {"count": len(frame), **sums}
+
+
+def test_five_hundred_rows_after_three_hand_edits(office: Office) -> None:
+    office.bring_in(sheet(keys(200), lambda number: 10 + number))
+    before = stored()
+    assert office.figures() == oracle(before.values())
+
+    import_id = office.bring_in(sheet(keys(500), lambda number: 1_000 + number), filename="november.csv")
+    record = office.superadmin.get(f"/imports/{import_id}").json()["data"]
+    assert (record["imported_count"], record["updated_count"]) == (300, 200)
+    assert record["may"] == {"undo": True, "rerun": True}
+    assert office.figures() == oracle(stored().values()) != oracle(before.values())
+
+    # Two of the updated rows and one of the added are changed by hand.
+    updated, added = list(before), sorted(set(stored()) - set(before))
+    touched = [updated[3], updated[150], added[7]]
+    for entry_id in touched:
+        assert office.edit(entry_id, total_issued=77).status_code == 200
+
+    seen = office.undo(import_id, preview=True)
+    assert seen.status_code == 200
+    expected = {"removed_count": 299, "restored_count": 198, "kept_count": 3}
+    assert expected.items() <= seen.json()["data"].items()
+    assert stored().keys() == {*before, *added}, "a preview writes nothing"
+
+    answer = office.undo(import_id)
+    assert answer.status_code == 200, answer.content
+    data = answer.json()["data"]
+    assert expected.items() <= data.items()
+    assert data["removed_count"] + data["restored_count"] == 497
+    assert {row["row_id"] for row in data["kept"]} == set(touched)
+    assert {(row["reason"], row["by"], row["import_id"]) for row in data["kept"]} == {("edited", "own", None)}
+    assert all(row["at"] and row["row_number"] > 1 for row in data["kept"])
+    first = next(row for row in data["kept"] if row["row_id"] == touched[0])
+    assert [part["value"] for part in first["key"]][:1] == [before[touched[0]]["taluka__name_en"]]
+
+    after = stored()
+    assert after.keys() == {*before, touched[2]}
+    assert {pk: row for pk, row in after.items() if pk not in touched} == {
+        pk: row for pk, row in before.items() if pk not in touched
+    }
+    assert {after[pk]["total_issued"] for pk in touched} == {77}
+    # The figures follow, and agree with the rows.
+    assert Change.objects.filter(source="undo").exists()
+    assert office.figures() == oracle(after.values())
+    assert not Change.objects.exists()
+
+    listed = office.own.get(f"/imports/{import_id}/kept").json()
+    assert listed["data"] == data["kept"] and listed["meta"]["total"] == 3 == KeptRow.objects.count()
+    again = office.superadmin.get(f"/imports/{import_id}").json()["data"]
+    assert again["state"] == "undone" and expected.items() <= again["undo"].items()
+    assert again["undo"]["by"]["name"] == "superadmin" and again["may"] == {"undo": False, "rerun": True}
+    (deed,) = AuditEntry.objects.filter(action="undo")
+    assert (deed.entity, deed.entity_id, deed.actor_name) == (
+        "eferfar", str(import_id), "superadmin@test.example",
+    )  # fmt: skip
+    assert '"kept_count":3' in deed.after
+    second = office.undo(import_id)
+    assert (second.status_code, second.json()["error_code"]) == (409, "ALREADY_UNDONE")
+    assert stored() == after
+
+
+def test_a_later_import_and_a_deletion_are_named(office: Office) -> None:
+    first = office.bring_in(sheet(keys(6), lambda _: 1))
+    by_key = {(row["taluka__name_en"], row["status"]): pk for pk, row in stored().items()}
+    later = office.bring_in(sheet(keys(2), lambda _: 2), by=office.own, filename="later.csv")
+    gone = by_key["Borivali", "disputed"]
+    assert office.own.delete(f"/eferfar/transactions/{gone}", **{"If-Match": '"1"'}).status_code in (200, 204)
+    kept = {row["row_id"]: row for row in office.undo(first).json()["data"]["kept"]}
+    assert {pk: (row["reason"], row["by"], row["import_id"]) for pk, row in kept.items()} == {
+        by_key["Kurla", "undisputed"]: ("imported", "own", later),
+        by_key["Kurla", "disputed"]: ("imported", "own", later),
+        gone: ("deleted", "own", None),
+    }
+    assert [part["value"] for part in kept[gone]["key"]][:1] == ["Borivali"]
+    marathi = Api(office.people["admin"], "mr").get(f"/imports/{first}/kept").json()["data"]
+    assert [part["value"] for part in marathi[0]["key"]][:1] == ["कुर्ला"]
+    assert {row["total_pending"] for row in stored().values()} == {2}
+
+
+def test_one_after_the_other_back_to_the_beginning(office: Office) -> None:
+    """Newest first, each undo finds the rows as its own import left them; a hand edit in between stands."""
+    first = office.bring_in(sheet(keys(12), lambda _: 1))
+    second = office.bring_in(sheet(keys(12), lambda _: 2))
+    third = office.bring_in(sheet(keys(12), lambda _: 3))
+    revisions = dict(EferfarEntry.objects.values_list("pk", "revision"))
+    for import_id, pending in ((third, 2), (second, 1)):
+        data = office.undo(import_id).json()["data"]
+        assert (data["removed_count"], data["restored_count"], data["kept_count"]) == (0, 12, 0)
+        assert {row["total_pending"] for row in stored().values()} == {pending}
+    # Revisions never fall: whoever had a form open is told that the entry has changed.
+    assert all(
+        revision > revisions[pk] for pk, revision in EferfarEntry.objects.values_list("pk", "revision")
+    )
+    assert set(EferfarEntry.objects.values_list("import_id", flat=True)) == {first}
+    one = min(stored())
+    assert office.edit(one, stay_orders=1).status_code == 200
+    data = office.undo(first).json()["data"]
+    assert (data["removed_count"], data["kept_count"], set(stored())) == (11, 1, {one})
+
+
+def items(office: Office) -> tuple[Dataset, Callable[[str, str], bytes]]:
+    """The dataset whose day and section are no part of the key, and a sheet of it with one item."""
+    dataset = DATASETS["eoffice_file_items"]
+    choices = {field.name: field.choices[0].value for field in dataset.sheet_fields if field.choices}
+
+    def item(day: str, section: str = "Registry") -> bytes:
+        given = {
+            "reference_number": "F-1",
+            "eoffice_section": section,
+            "received_date": day,
+            "subject": "Road",
+        }
+        given |= {"from_office": "Tahsil"} | choices
+        named = {field.sheet_heading: given.get(field.name, "") for field in dataset.sheet_fields}
+        return "\n".join((",".join(named), ",".join(named.values()))).encode()
+
+    return dataset, item
+
+
+def test_an_item_goes_back_to_its_month(office: Office) -> None:
+    """Where the day is no part of the key, the months of the new and of the old day are both made anew."""
+    Section.objects.create(name="Registry", name_mr="नोंदणी")
+    dataset, item = items(office)
+    office.bring_in(item("2026-09-05"), f"/{dataset.path}/import-csv")
+    moved = office.bring_in(item("2026-11-05"), f"/{dataset.path}/import-csv")
+    record = office.superadmin.get(f"/imports/{moved}").json()["data"]
+    assert record["updated_count"] == 1, record["details"]
+    assert office.undo(moved).status_code == 200
+    assert MODELS[dataset.name]._default_manager.get().received_date == date(2026, 9, 5)
+    assert set(Change.objects.values_list("month", flat=True)) == {date(2026, 9, 1), date(2026, 11, 1)}
+
+
+def test_a_master_that_is_gone_keeps_everything_as_it_is(office: Office) -> None:
+    old = Section.objects.create(name="Registry", name_mr="नोंदणी")
+    Section.objects.create(name="Records", name_mr="अभिलेख")
+    dataset, item = items(office)
+    office.bring_in(item("2026-11-05"), f"/{dataset.path}/import-csv")
+    moved = office.bring_in(item("2026-11-05", "Records"), f"/{dataset.path}/import-csv")
+    old.delete()
+    answer = office.undo(moved)
+    assert (answer.status_code, answer.json()["error_code"]) == (409, "MASTER_GONE")
+    assert MODELS[dataset.name]._default_manager.get().revision == 2
+    assert Import.objects.get(pk=moved).state == "done" and not KeptRow.objects.exists()
+
+
+def test_what_cannot_be_undone(office: Office) -> None:
+    preview = office.bring_in(sheet(keys(2), lambda _: 1), preview="true")
+    bad = office.bring_in(b"a,b\n1,2\n")
+    done = office.bring_in(sheet(keys(2), lambda _: 1))
+    same = office.bring_in(sheet(keys(2), lambda _: 1))
+    waiting = office.send(sheet(keys(3), lambda _: 1))
+    for import_id, code in (
+        (preview, "NOTHING_TO_UNDO"), (bad, "NOTHING_TO_UNDO"), (same, "NOTHING_TO_UNDO"), (waiting, "IMPORT_OPEN"),
+    ):  # fmt: skip
+        answer = office.undo(import_id)
+        assert (answer.status_code, answer.json()["error_code"]) == (409, code)
+    assert Import.objects.filter(pk=waiting).update(state="running")
+    assert office.undo(waiting, preview=True).json()["error_code"] == "IMPORT_OPEN"
+    for entry_id in stored():
+        office.edit(entry_id, stay_orders=2)
+    answer = office.undo(done)
+    assert (answer.status_code, Import.objects.get(pk=done).state) == (409, "done")
+    assert (
+        Api(office.people["superadmin"], "mr").post(f"/imports/{done}/undo").json()["message"]
+        != answer.json()["message"]
+    )
+    assert office.superadmin.post("/imports/999999/undo").status_code == 404
+    assert office.superadmin.post(f"/imports/{done}/undo?preview=perhaps").status_code == 422
