@@ -2063,8 +2063,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Imports */
+        /**
+         * List Imports
+         * @description The history, newest first: a department user's own department's, everybody's for administrators.
+         */
         get: operations["list_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Imports
+         * @description What the list shows, as a file.
+         */
+        get: operations["export_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/uploaders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Uploaders
+         * @description The people to choose from in the history's filter.
+         */
+        get: operations["list_uploaders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2121,6 +2164,66 @@ export interface paths {
         get: operations["get_import_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Kept Rows
+         * @description The rows that the undo of this import left alone; none before it was undone.
+         */
+        get: operations["list_import_kept_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rerun Import
+         * @description The stored bytes once more, as an import of its own that knows the first.
+         */
+        post: operations["rerun_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{import_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo Import
+         * @description Take the import back as a whole; with `preview=true` only say what that would do.
+         */
+        post: operations["undo_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6807,6 +6910,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[UndoAnswer] */
+        Envelope_UndoAnswer_: {
+            data: components["schemas"]["UndoAnswer"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[UserOut] */
         Envelope_UserOut_: {
             data: components["schemas"]["UserOut"];
@@ -6869,6 +6986,21 @@ export interface components {
             data: {
                 [key: string]: components["schemas"]["Freshness"];
             };
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[Creator]] */
+        Envelope_list_Creator__: {
+            /** Data */
+            data: components["schemas"]["Creator"][];
             /**
              * Message
              * @default
@@ -8779,10 +8911,81 @@ export interface components {
             /** Name Mr */
             name_mr: string;
         };
+        /** ImportExport */
+        ImportExport: {
+            /** Dataset */
+            dataset?: string | null;
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Department */
+            department?: string | null;
+            /**
+             * Format
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+            /**
+             * Preview
+             * @default
+             * @enum {string}
+             */
+            preview: "" | "all" | "true" | "false";
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /** State */
+            state?: string | null;
+            /** Uploader */
+            uploader?: number | null;
+        };
         /** ImportQuery */
         ImportQuery: {
             /** Dataset */
             dataset?: string | null;
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Department */
+            department?: string | null;
             /**
              * Page
              * @default 1
@@ -8793,8 +8996,32 @@ export interface components {
              * @default 10
              */
             per_page: number;
+            /**
+             * Preview
+             * @default
+             * @enum {string}
+             */
+            preview: "" | "all" | "true" | "false";
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
             /** State */
             state?: string | null;
+            /** Uploader */
+            uploader?: number | null;
         };
         /**
          * ImportRecord
@@ -8812,16 +9039,22 @@ export interface components {
              */
             created_at: string;
             creator: components["schemas"]["Creator"] | null;
+            /** Dagster Run Id */
+            dagster_run_id: string;
             /** Dataset */
             dataset: string;
             /** Details */
             details: components["schemas"]["Detail"][];
+            /** Details Left Out */
+            details_left_out: number;
             /** Error Count */
             error_count: number;
             /** Expected Columns */
             expected_columns: string[];
             /** Failure */
             failure: string;
+            /** File Kept */
+            file_kept: boolean;
             /** Filename */
             filename: string;
             /** Finished At */
@@ -8837,6 +9070,7 @@ export interface components {
             import_id: number;
             /** Imported Count */
             imported_count: number;
+            may: components["schemas"]["May"];
             /**
              * Mode
              * @enum {string}
@@ -8846,12 +9080,18 @@ export interface components {
             preview: boolean;
             /** Received Columns */
             received_columns: string[];
+            /** Rerun Of */
+            rerun_of: number | null;
+            /** Reruns */
+            reruns: number[];
             /** Row Count */
             row_count: number;
             /** Rows */
             rows: {
                 [key: string]: string[];
             };
+            /** Sha256 */
+            sha256: string;
             sheet: components["schemas"]["SheetOut"] | null;
             /** Size */
             size: number;
@@ -8861,11 +9101,12 @@ export interface components {
              * State
              * @enum {string}
              */
-            state: "queued" | "running" | "done" | "refused" | "failed";
+            state: "queued" | "running" | "done" | "refused" | "failed" | "undone";
             /** Transaction Date */
             transaction_date: string | null;
             /** Unchanged Count */
             unchanged_count: number;
+            undo: components["schemas"]["UndoFacts"] | null;
             /** Updated Count */
             updated_count: number;
             /** Warning Count */
@@ -8912,6 +9153,8 @@ export interface components {
             mode: "upsert" | "insert";
             /** Preview */
             preview: boolean;
+            /** Rerun Of */
+            rerun_of: number | null;
             /** Row Count */
             row_count: number;
             /** Size */
@@ -8922,11 +9165,12 @@ export interface components {
              * State
              * @enum {string}
              */
-            state: "queued" | "running" | "done" | "refused" | "failed";
+            state: "queued" | "running" | "done" | "refused" | "failed" | "undone";
             /** Transaction Date */
             transaction_date: string | null;
             /** Unchanged Count */
             unchanged_count: number;
+            undo: components["schemas"]["UndoFacts"] | null;
             /** Updated Count */
             updated_count: number;
             /** Warning Count */
@@ -9115,6 +9359,29 @@ export interface components {
              */
             title_mr: string;
         };
+        /**
+         * Kept
+         * @description A row that an undo leaves alone: who changed it since the import, when, and with which later import.
+         */
+        Kept: {
+            /** At */
+            at: string | null;
+            /** By */
+            by: string | null;
+            /** Import Id */
+            import_id: number | null;
+            /** Key */
+            key: components["schemas"]["KeyPart"][];
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "edited" | "imported" | "deleted";
+            /** Row Id */
+            row_id: number;
+            /** Row Number */
+            row_number: number;
+        };
         /** KeyInsights */
         KeyInsights: {
             /** Improvement Areas */
@@ -9129,6 +9396,15 @@ export interface components {
             processing_mode: string | null;
             /** Processing Mode Mr */
             processing_mode_mr: string | null;
+        };
+        /** KeyPart */
+        KeyPart: {
+            /** Kind */
+            kind: string;
+            /** Label */
+            label: string;
+            /** Value */
+            value: string;
         };
         /** KindDashboard */
         KindDashboard: {
@@ -9579,6 +9855,16 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "inactive" | "all" | "";
+        };
+        /**
+         * May
+         * @description What the caller may do with an import as it stands now.
+         */
+        May: {
+            /** Rerun */
+            rerun: boolean;
+            /** Undo */
+            undo: boolean;
         };
         /** MeasureOut */
         MeasureOut: {
@@ -10498,6 +10784,19 @@ export interface components {
             /** Total */
             total: number;
         };
+        /** PageQuery */
+        PageQuery: {
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+        };
         /** Page[AapleSarkarEntry] */
         Page_AapleSarkarEntry_: {
             /** Data */
@@ -10694,6 +10993,22 @@ export interface components {
         Page_IssueOut_: {
             /** Data */
             data: components["schemas"]["IssueOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[Kept] */
+        Page_Kept_: {
+            /** Data */
+            data: components["schemas"]["Kept"][];
             /**
              * Message
              * @default
@@ -13464,6 +13779,47 @@ export interface components {
             offered: boolean;
             /** Recovery Codes Left */
             recovery_codes_left: number;
+        };
+        /**
+         * UndoAnswer
+         * @description What an undo did or, for a preview, would do; the first rows that it keeps.
+         */
+        UndoAnswer: {
+            /** Import Id */
+            import_id: number;
+            /** Kept */
+            kept: components["schemas"]["Kept"][];
+            /** Kept Count */
+            kept_count: number;
+            /** Preview */
+            preview: boolean;
+            /** Removed Count */
+            removed_count: number;
+            /** Restored Count */
+            restored_count: number;
+        };
+        /** UndoFacts */
+        UndoFacts: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            by: components["schemas"]["Creator"] | null;
+            /** Kept Count */
+            kept_count: number;
+            /** Removed Count */
+            removed_count: number;
+            /** Restored Count */
+            restored_count: number;
+        };
+        /** UndoQuery */
+        UndoQuery: {
+            /**
+             * Preview
+             * @default false
+             */
+            preview: boolean;
         };
         /** UserOut */
         UserOut: {
@@ -27630,10 +27986,18 @@ export interface operations {
     list_imports: {
         parameters: {
             query?: {
+                dataset?: string | null;
+                department?: string | null;
+                state?: string | null;
+                uploader?: number | null;
+                preview?: "" | "all" | "true" | "false";
+                date_from?: string | null;
+                date_to?: string | null;
                 page?: number;
                 per_page?: number;
-                dataset?: string | null;
-                state?: string | null;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
             };
             header?: never;
             path?: never;
@@ -27648,6 +28012,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_ImportSummary_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_imports: {
+        parameters: {
+            query?: {
+                dataset?: string | null;
+                department?: string | null;
+                state?: string | null;
+                uploader?: number | null;
+                preview?: "" | "all" | "true" | "false";
+                date_from?: string | null;
+                date_to?: string | null;
+                page?: number;
+                per_page?: number;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_uploaders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_Creator__"];
                 };
             };
             /** @description Bad Request */
@@ -27934,6 +28479,320 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_import_kept_rows: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                import_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Kept_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    rerun_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ImportRecord_"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ImportRecord_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    undo_import: {
+        parameters: {
+            query?: {
+                preview?: boolean;
+            };
+            header?: never;
+            path: {
+                import_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UndoAnswer_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
