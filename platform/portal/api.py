@@ -12,6 +12,7 @@ from portal.geography.api import router as geography
 from portal.imports.api import router as imports
 from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
+from portal.masters.api import router as masters
 from portal.operations.api import router as operations
 from portal.organisation.api import router as organisation
 from portal.performance.api import router as performance
@@ -36,6 +37,7 @@ api.add_router("", installation)
 api.add_router("/super-admin", overview)
 api.add_router("", feedback)
 api.add_router("/geographic", geography)
+api.add_router("/masters", masters)
 api.add_router("", catalog)
 api.add_router("", operations)
 api.add_router("", performance)

@@ -88,7 +88,7 @@ def offered() -> dict[str, list[str]]:
     """What the template's drop-downs offer."""
     return {
         "department": [master.name for master in _departments()],
-        "designation": [master.name for master in _designations()],
+        "designation": list(Designation.objects.filter(is_active=True).values_list("name", flat=True)),
     }
 
 

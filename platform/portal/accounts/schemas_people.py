@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from portal.accounts.schemas import Email, Password, UserOut, role_name
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText, Id, OptionalShortText, ShortText, WriteSchema
+from portal.imports.schemas import DirectReport
 
 # Empty and ``all`` mean no filter (ruling 5).
 RoleFilter = Annotated[FilterText, AfterValidator(lambda value: role_name(value) if value else None)]
@@ -104,32 +105,13 @@ class EndedOut(Schema):
     ended: int
 
 
-class RosterDetail(Schema):
-    row: int | None
-    column: str
-    cell: str
-    value: str
-    code: str
-    message: str
-    severity: str
-
-
 class RosterPassword(Schema):
     name: str
     email: str
     password: str
 
 
-class RosterOut(Schema):
+class RosterOut(DirectReport):
     """``passwords`` are those made up for the new accounts: told once, stored nowhere."""
 
-    preview: bool
-    row_count: int
-    imported_count: int
-    updated_count: int
-    unchanged_count: int
-    error_count: int
-    held_count: int
-    warning_count: int
-    details: list[RosterDetail]
     passwords: list[RosterPassword]

@@ -35,6 +35,7 @@ MR = {
     "At most {max_length} entries.": "जास्तीत जास्त {max_length} नोंदी.",
     "At least {min_length} entries.": "किमान {min_length} नोंदी.",
     "Control characters are not allowed.": "नियंत्रण वर्णे चालत नाहीत.",
+    "Leave out the semicolon.": "अर्धविराम (;) वगळा.",
     "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "Enter an address that begins with / or https://": "/ किंवा https:// ने सुरू होणारा पत्ता भरा.",
     "Enter a date and time with its time zone.": "दिनांक आणि वेळ कालक्षेत्रासह भरा.",

@@ -127,6 +127,7 @@ _TEXTS = {
     "too_long": "At most {max_length} entries.",
     "too_short": "At least {min_length} entries.",
     "control_characters": "Control characters are not allowed.",
+    "separator": "Leave out the semicolon.",
     "email": "Enter a valid email address.",
     "link": "Enter an address that begins with / or https://",
     "timezone_aware": "Enter a date and time with its time zone.",

@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
-from ninja import Query
+from ninja import Path, Query
 
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import FieldErrors, NotFound
@@ -24,6 +24,8 @@ from portal.geography.schemas import (
     TalukaRef,
     TalukasQuery,
 )
+from portal.masters.registry import DISTRICT, DIVISION, TALUKA
+from portal.masters.routes import add_writing
 
 router = PolicyRouter(tags=["geography"])
 SEARCH_MINIMUM = 2
@@ -60,11 +62,11 @@ def list_divisions(request: HttpRequest, with_districts: bool = False) -> Any:
 
 
 @router.get(
-    "/divisions/{id}", response=Envelope[DivisionOut], policy=MASTERS_READ, operation_id="get_division"
+    "/divisions/{master_id}", response=Envelope[DivisionOut], policy=MASTERS_READ, operation_id="get_division"
 )
-def get_division(request: HttpRequest, id: Id) -> Any:
+def get_division(request: HttpRequest, master_id: Path[Id]) -> Any:
     """One division with its districts."""
-    row = _found(selectors.divisions(with_districts=True).filter(pk=id).first())
+    row = _found(selectors.divisions(with_districts=True).filter(pk=master_id).first())
     return ok(_division(row, with_districts=True))
 
 
@@ -78,11 +80,11 @@ def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> Any:
 
 
 @router.get(
-    "/districts/{id}", response=Envelope[DistrictOut], policy=MASTERS_READ, operation_id="get_district"
+    "/districts/{master_id}", response=Envelope[DistrictOut], policy=MASTERS_READ, operation_id="get_district"
 )
-def get_district(request: HttpRequest, id: Id) -> Any:
+def get_district(request: HttpRequest, master_id: Path[Id]) -> Any:
     """One district with its talukas."""
-    row = _found(selectors.districts(with_talukas=True).filter(pk=id).first())
+    row = _found(selectors.districts(with_talukas=True).filter(pk=master_id).first())
     return ok(_district(row, with_talukas=True))
 
 
@@ -92,10 +94,18 @@ def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> Any:
     return ok(list(selectors.talukas(district_id=query.district_id, division_id=query.division_id)))
 
 
-@router.get("/talukas/{id}", response=Envelope[TalukaOut], policy=MASTERS_READ, operation_id="get_taluka")
-def get_taluka(request: HttpRequest, id: Id) -> Any:
+@router.get(
+    "/talukas/{master_id}", response=Envelope[TalukaOut], policy=MASTERS_READ, operation_id="get_taluka"
+)
+def get_taluka(request: HttpRequest, master_id: Path[Id]) -> Any:
     """One taluka with its district."""
-    return ok(_found(selectors.talukas().filter(pk=id).first()))
+    return ok(_found(selectors.talukas().filter(pk=master_id).first()))
+
+
+# Reading stands above; the rest is what all masters have in common.
+add_writing(router, DIVISION, shown=DivisionRef, below="/geographic", reads_one=False)
+add_writing(router, DISTRICT, shown=DistrictRef, below="/geographic", reads_one=False)
+add_writing(router, TALUKA, shown=TalukaRef, below="/geographic", reads_one=False)
 
 
 @router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ, operation_id="search_places")

@@ -18,8 +18,8 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file)
 
 
-def _aliases(cell: str) -> list[str]:
-    return [part.strip() for part in cell.split(";") if part.strip()]
+def _aliases(cell: str, *more: str) -> list[str]:
+    return list(dict.fromkeys(part.strip() for part in (*cell.split(";"), *more) if part.strip()))
 
 
 def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
@@ -27,17 +27,20 @@ def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
     divisions, districts = {}, {}
     counts = {"divisions": 0, "districts": 0, "talukas": 0}
     for row in _rows("divisions.csv"):
-        values = {"name_en": row["name_en"], "name_mr": row["name_mr"], "aliases": _aliases(row["aliases"])}
+        known = division.objects.filter(code=row["code"]).first()
+        aliases = _aliases(row["aliases"], *(known.aliases if known else ()))
+        values = {"name_en": row["name_en"], "name_mr": row["name_mr"], "aliases": aliases}
         divisions[row["code"]], _ = division.objects.update_or_create(code=row["code"], defaults=values)
         counts["divisions"] += 1
     for row in _rows("districts.csv"):
+        code = int(row["lgd_code"])
+        known = district.objects.filter(lgd_code=code).first()
         values = {
             "division": divisions[row["division_code"]],
             "name_en": row["name_en"],
             "name_mr": row["name_mr"],
-            "aliases": _aliases(row["aliases"]),
+            "aliases": _aliases(row["aliases"], *(known.aliases if known else ())),
         }
-        code = int(row["lgd_code"])
         districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=values)
         counts["districts"] += 1
     variants: dict[str, list[str]] = defaultdict(list)
@@ -51,7 +54,7 @@ def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
         place = existing.get(code) or taluka(lgd_code=code)
         place.district = districts[int(row["district_lgd_code"])]
         place.name_en, place.name_mr = row["name_en"], row["name_mr"]
-        place.aliases = _aliases(row["aliases"]) + variants[row["lgd_code"]]
+        place.aliases = _aliases(row["aliases"], *variants[row["lgd_code"]], *place.aliases)
         (changed if code in existing else new).append(place)
         counts["talukas"] += 1
     taluka.objects.bulk_create(new)

@@ -3,6 +3,7 @@ display.
 """
 
 from django.db import models
+from django.db.models.functions import Now
 
 
 class Place(models.Model):
@@ -10,6 +11,10 @@ class Place(models.Model):
     name_mr = models.CharField(max_length=100)
     aliases = models.JSONField(default=list, blank=True)
     is_active = models.BooleanField(default=True)
+    # Counts the changes: two people who edit at once are told (412).
+    revision = models.PositiveIntegerField(default=1, db_default=1)
+    created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
+    updated_at = models.DateTimeField(auto_now=True, db_default=Now())
 
     class Meta:
         abstract = True

@@ -27,7 +27,9 @@ class PlaceOut(Schema):
     name: str
     name_en: str
     name_mr: str
+    aliases: list[str]
     is_active: bool
+    revision: int
 
     @staticmethod
     def resolve_name(place: Any) -> str:

@@ -2,6 +2,8 @@
 resolver.
 """
 
+from typing import Any
+
 from django.conf import settings
 from django.db.models import Prefetch, QuerySet
 
@@ -34,17 +36,20 @@ def talukas(*, district_id: int | None = None, division_id: int | None = None) -
 
 
 def own_district() -> District | None:
-    """The district that this installation is for (``PORTAL_DISTRICT``); None before the geography is
-    loaded.
+    """The district that this installation is for (``PORTAL_DISTRICT``, by any of its spellings: it may have been
+    renamed since); None before the geography is loaded.
     """
-    return District.objects.select_related("division").filter(name_en=settings.PORTAL_DISTRICT).first()
+    rows = District.objects.select_related("division")
+    named = rows.filter(name_en=settings.PORTAL_DISTRICT).first()
+    return named or next((row for row in rows if settings.PORTAL_DISTRICT in row.aliases), None)
 
 
-def places() -> Places:
-    """All active places, as the resolver of ruling 28 wants them."""
+def places(*, active_only: bool = True) -> Places:
+    """All places, as the resolver of ruling 28 wants them; sheets of entries see the active ones."""
+    shown: dict[str, Any] = {"is_active": True} if active_only else {}
     rows = [
         Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")
-        for row in divisions()
+        for row in Division.objects.filter(**shown)
     ]
     rows += [
         Place(
@@ -56,13 +61,13 @@ def places() -> Places:
             tuple(row.aliases),
             str(row.lgd_code),
         )
-        for row in _ACTIVE_DISTRICTS.all()
+        for row in District.objects.filter(**shown)
     ]
     rows += [
         Place(
             row.pk, "taluka", row.district_id, row.name_en, row.name_mr, tuple(row.aliases), str(row.lgd_code)
         )
-        for row in _ACTIVE_TALUKAS.all()
+        for row in Taluka.objects.filter(**shown)
     ]
     return Places(rows)
 

@@ -191,3 +191,17 @@ class ImportRecord(ImportSummary):
     dagster_run_id: str
     may: May
     freshness: Freshness
+
+
+class DirectReport(Schema):
+    """What became of a small sheet that was read while its sender waited (`direct`)."""
+
+    preview: bool
+    row_count: int
+    imported_count: int
+    updated_count: int
+    unchanged_count: int
+    error_count: int
+    held_count: int
+    warning_count: int
+    details: list[Detail]

@@ -11,17 +11,16 @@ from portal.core.envelope import Envelope, Page, created, ok
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
-from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ, STAFF_WRITE, SUPERADMIN_ONLY
+from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
+from portal.masters.registry import DESIGNATION, OFFICE, SECTION, SERVICE
+from portal.masters.routes import add_writing
 from portal.organisation import selectors, services
-from portal.organisation.masters import MasterIn, add_toggle, add_writing
-from portal.organisation.models import Department, Designation, Office, Section
+from portal.organisation.models import Department
 from portal.organisation.schemas import (
     DepartmentOut,
-    DesignationIn,
     DesignationOut,
     MasterQuery,
-    OfficeIn,
     OfficeOut,
     SectionOut,
     ServiceOut,
@@ -117,19 +116,12 @@ def delete_department(request: HttpRequest, key: str) -> Any:
 )
 def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     """Designations with the number of people who hold them."""
-    rows, meta = _page(selectors.designations(), query, default=["name"], users_count="users_count")
-    return ok(rows, meta=meta)
+    rows = _with_status(selectors.designations(), query)
+    shown, meta = _page(rows, query, default=["name"], users_count="users_count")
+    return ok(shown, meta=meta)
 
 
-add_writing(
-    router,
-    model=Designation,
-    written=DesignationIn,
-    shown=DesignationOut,
-    path="/designations",
-    read=STAFF_READ,
-    write=STAFF_WRITE,
-)
+add_writing(router, DESIGNATION, shown=DesignationOut, read=STAFF_READ)
 
 
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ, operation_id="list_services")
@@ -138,6 +130,21 @@ def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     rows = _with_status(selectors.services(active_only=False), query)
     shown, meta = _page(rows, query, default=["name"], department_name="department_name")
     return ok(shown, meta=meta)
+
+
+@router.get(
+    "/super-admin/services",
+    response=Page[ServiceOut],
+    policy=MASTERS_READ,
+    operation_id="list_services_of_super_admin",
+    include_in_schema=False,
+)
+def list_managed_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+    """The other spelling of /services (ruling 4)."""
+    return list_services(request, query)
+
+
+add_writing(router, SERVICE, shown=ServiceOut)
 
 
 @router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ, operation_id="list_offices")
@@ -160,7 +167,7 @@ def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     return list_offices(request, query)
 
 
-add_writing(router, model=Office, written=OfficeIn, shown=OfficeOut, path="/offices", other_path="/office")
+add_writing(router, OFFICE, shown=OfficeOut)
 
 
 @router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ, operation_id="list_sections")
@@ -182,5 +189,4 @@ def list_active_sections(request: HttpRequest) -> Any:
     return ok(list(selectors.sections().order_by("name")))
 
 
-add_writing(router, model=Section, written=MasterIn, shown=SectionOut, path="/eoffice-sections")
-add_toggle(router, model=Section, shown=SectionOut, path="/eoffice-sections")
+add_writing(router, SECTION, shown=SectionOut)

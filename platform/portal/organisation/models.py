@@ -8,6 +8,8 @@ from django.db import models
 class Master(models.Model):
     name = models.CharField(max_length=200)
     name_mr = models.CharField(max_length=200, blank=True, default="")
+    # Counts the changes: two people who edit at once are told (412).
+    revision = models.PositiveIntegerField(default=1, db_default=1)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -44,6 +46,9 @@ class Department(Master):
 
 
 class Designation(Master):
+    # An inactive one stays with its holders and is offered to nobody else.
+    is_active = models.BooleanField(default=True, db_default=True)
+
     class Meta:
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["name"], name="designation_name")]

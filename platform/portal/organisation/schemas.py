@@ -7,8 +7,6 @@ from ninja import Schema
 from pydantic import Field
 
 from portal.core.paging import ListQuery
-from portal.core.validation import OptionalShortText, ShortText, WriteSchema
-from portal.organisation.masters import MasterIn
 
 
 class PersonRef(Schema):
@@ -36,6 +34,7 @@ class DepartmentOut(Schema):
     position: int | None = None
     created_at: datetime | None = None
     updated_at: datetime | None = None
+    revision: int | None = None
     creator: PersonRef | None = None
 
 
@@ -50,6 +49,8 @@ class DesignationOut(Schema):
     id: int
     name: str
     name_mr: str
+    is_active: bool
+    revision: int
     users_count: int
     created_at: datetime
 
@@ -60,35 +61,23 @@ class DesignationOut(Schema):
         return counted if counted is not None else designation.users.filter(is_active=True).count()
 
 
-class DesignationIn(WriteSchema):
-    read_only = frozenset(DesignationOut.model_fields) - {"name", "name_mr"} | {"updated_at"}
-
-    name: ShortText
-    name_mr: OptionalShortText = ""
-
-
 class MasterOut(Schema):
     id: int
     name: str
     name_mr: str
+    aliases: list[str]
     is_active: bool
+    revision: int
     created_at: datetime
+    updated_at: datetime
 
 
 class OfficeOut(MasterOut):
-    aliases: list[str]
     position: int
-    updated_at: datetime
-
-
-class OfficeIn(MasterIn):
-    # Where the office stands in lists and forms.
-    position: int = Field(100, ge=0, le=10_000)
 
 
 class SectionOut(MasterOut):
-    aliases: list[str]
-    updated_at: datetime
+    pass
 
 
 class ServiceOut(MasterOut):

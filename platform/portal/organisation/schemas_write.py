@@ -1,4 +1,4 @@
-"""What may be written of departments."""
+"""What may be written of departments and of the masters of the office."""
 
 from typing import Annotated, Literal
 
@@ -6,6 +6,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
 from portal.core.validation import LongText, OptionalShortText, ShortText, WriteSchema
+from portal.masters.bodies import Kept, Revision, Spellings
 from portal.organisation.schemas import DepartmentOut
 
 # Addresses of the portal's own (ruling 21): a department of this name could not be reached.
@@ -56,6 +57,7 @@ class _Department(WriteSchema):
         "status",
         "logo",
         "position",
+        "revision",
     }
 
     name_mr: OptionalShortText = ""
@@ -69,6 +71,7 @@ class _Department(WriteSchema):
     # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
     logo: str | None = None
     position: Annotated[int, Field(ge=0, le=10_000)] = 100
+    revision: Revision | None = None
 
 
 class DepartmentIn(_Department):
@@ -81,3 +84,24 @@ class DepartmentUpdate(_Department):
 
     name: ShortText
     slug: Slug | None = None
+
+
+class MasterIn(Kept):
+    name: ShortText
+    name_mr: OptionalShortText = ""
+    aliases: Spellings = []  # noqa: RUF012
+
+
+class OfficeIn(MasterIn):
+    # Where the office stands in lists and forms.
+    position: Annotated[int, Field(ge=0, le=10_000)] = 100
+
+
+class ServiceIn(MasterIn):
+    department_name: OptionalShortText = ""
+    days_allowed: Annotated[int, Field(ge=0, le=1000)] | None = None
+
+
+class DesignationIn(Kept):
+    name: ShortText
+    name_mr: OptionalShortText = ""

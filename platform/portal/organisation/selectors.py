@@ -81,6 +81,7 @@ def department_tile(department: Department, *, full: bool) -> dict[str, Any]:
             "position": department.position,
             "created_at": department.created_at,
             "updated_at": department.updated_at,
+            "revision": department.revision,
             "creator": {"id": creator.pk, "name": creator.name} if creator else None,
         }
     return tile

@@ -11,6 +11,7 @@ from catalog.registry import DATASETS
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
+from portal.core.versions import require_version
 from portal.media import pictures
 from portal.organisation.models import Department
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
@@ -50,9 +51,11 @@ def save_department(
     row: Department | None, *, body: DepartmentIn | DepartmentUpdate, actor: Any, request: HttpRequest
 ) -> Department:
     """Changes what the body names; a new department when there is no row."""
-    given = body.model_dump(exclude_unset=row is not None)
+    given = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
     department = row or Department(creator=actor)
     before = _snapshot(department) if row else None
+    if row is not None:
+        require_version(row.revision, request, body.revision)
     slug = given.pop("slug", None) or department.slug
     if slug != department.slug:
         if row is not None and _has_dashboard(row.slug):
@@ -67,6 +70,8 @@ def save_department(
         department.slug, department.logo = slug, logo
         for name, value in given.items():
             setattr(department, name, value if value is not None else "")
+        if before is not None and _snapshot(department) != before:
+            department.revision += 1
         try:
             with transaction.atomic():
                 department.save()
@@ -117,6 +122,7 @@ def _points_at(relation: Any, department: Department) -> bool:
 
 
 def delete_department(row: Department, *, actor: Any, request: HttpRequest) -> None:
+    require_version(row.revision, request)
     reason = _in_use(row)
     if reason:
         raise Conflict(reason, code="IN_USE")

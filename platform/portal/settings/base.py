@@ -13,6 +13,7 @@ INSTALLED_APPS = [
     "portal.audit",
     "portal.geography",
     "portal.organisation",
+    "portal.masters",
     "portal.accounts",
     "portal.media",
     "portal.content",

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -10,6 +11,9 @@ from portal.geography import selectors
 from portal.geography.models import District, Division, Taluka
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
+
+
+MODELS: tuple[Any, ...] = (Division, District, Taluka)
 
 
 @pytest.fixture
@@ -23,19 +27,36 @@ def get(client, path, **headers):
     return answer.json()["data"]
 
 
+def everything():
+    """All places as they stand, without the moment of their last write."""
+    names = [[f.attname for f in model._meta.concrete_fields if f.name != "updated_at"] for model in MODELS]
+    return [list(model.objects.order_by("pk").values(*own)) for model, own in zip(MODELS, names, strict=True)]
+
+
 def test_all_of_maharashtra_is_there_and_loading_again_changes_nothing():
-    before = [list(model.objects.order_by("pk").values()) for model in (Division, District, Taluka)]
+    before = everything()
     assert [len(rows) for rows in before] == [6, 36, 358]
     per_division = Counter(Taluka.objects.values_list("district__division__name_en", flat=True))
     assert sorted(per_division.values()) == [50, 54, 56, 58, 64, 76]
     call_command("load_geography", stdout=StringIO())
-    assert [list(model.objects.order_by("pk").values()) for model in (Division, District, Taluka)] == before
+    assert everything() == before
 
 
 def test_what_people_deactivated_stays_so():
-    Taluka.objects.filter(name_en="Andheri").update(is_active=False)
+    Taluka.objects.filter(name_en="Andheri").update(is_active=False, aliases=["Andhari"])
     call_command("load_geography", stdout=StringIO())
-    assert not Taluka.objects.get(name_en="Andheri").is_active
+    andheri = Taluka.objects.get(name_en="Andheri")
+    assert not andheri.is_active
+    assert "Andhari" in andheri.aliases
+
+
+def test_the_portal_finds_its_district_under_its_former_name(settings):
+    District.objects.filter(name_en="Thane").update(name_en="Thane City", aliases=["Thane"])
+    settings.PORTAL_DISTRICT = "Thane"
+    own = selectors.own_district()
+    assert own is not None and own.name_en == "Thane City"
+    settings.PORTAL_DISTRICT = "Nowhere"
+    assert selectors.own_district() is None
 
 
 def test_lookups_narrow_by_parent(client):

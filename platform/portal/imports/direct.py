@@ -1,0 +1,151 @@
+"""Small sheets that are read and written while their sender waits: people, masters. Unlike the departments' sheets they
+feed no figures. Read by the same jailed reader, judged by the same checks, and answered in the same shape (rulings 43
+and 44): every fault by its cell, counts that add up, all or none unless ``accept=valid``.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from portal.core.envelope import failure, ready
+from portal.core.files import CSV, XLSX, attachment
+from portal.core.language import current, text
+from portal.imports.receiving import incoming, read_form, refuse, sheet_file
+from portal.imports.schemas import SheetForm
+from portal.imports.uploads import Received
+from sheets.errors import SheetError
+from sheets.limits import MIB, Limits
+from sheets.messages import message
+from sheets.places import Lookups
+from sheets.text import column_letter
+
+LIMITS = Limits(file_bytes=2 * MIB, rows=500)
+_SHOWN = 100
+
+
+class DirectSheet:
+    """One sheet on its way in. A subclass judges its rows and writes the good ones in `carry_out`."""
+
+    def __init__(self, *, form: SheetForm, verdict: Any):
+        self.form, self.verdict = form, verdict
+        self.letters: dict[str, str] = {match.field: match.letter for match in verdict.columns if match.field}
+        self.cells = {row["_row"]: row for row in verdict.frame.to_dicts()}
+        self.bad: set[int] = set(verdict.error_rows)
+        self.details = [self._of_issue(issue) for issue in verdict.issues]
+        self.imported = self.updated = self.unchanged = 0
+
+    def carry_out(self, request: HttpRequest) -> None:
+        """Write, or in a preview find out what would be written."""
+        raise NotImplementedError
+
+    def _of_issue(self, issue: Any) -> dict[str, Any]:
+        names = ("row", "column", "cell", "value", "code", "severity")
+        words = message(issue.code, issue.params, current())
+        return {name: getattr(issue, name) for name in names} | {"message": words}
+
+    def text_in(self, number: int, field: str) -> str:
+        """What the cell of `field` holds in this row, as it was sent."""
+        letter = self.letters.get(field, "")
+        texts = {column_letter(index): text for index, text in enumerate(self.cells[number].values())}
+        return texts.get(letter) or ""
+
+    def fault(self, number: int, field: str, code: str, words: str) -> None:
+        """What the sheet's own checks do not know is wrong with a cell."""
+        self.bad.add(number)
+        letter = self.letters.get(field, "")
+        self.details.append(
+            {
+                "row": number,
+                "column": field,
+                "cell": f"{letter}{number}" if letter else "",
+                "value": self.text_in(number, field),
+                "code": code,
+                "severity": "error",
+                "message": words,
+            }
+        )
+
+    @property
+    def refused(self) -> bool:
+        return self.verdict.fatal or bool(self.bad and self.form.accept != "valid")
+
+    def report(self) -> dict[str, Any]:
+        """The counts add up to the rows of the sheet (ruling 43)."""
+        self.details.sort(key=lambda detail: (detail["row"] or 0, detail["cell"]))
+        done = self.imported + self.updated + self.unchanged
+        return {
+            "preview": self.form.preview,
+            "row_count": self.verdict.row_count,
+            "imported_count": self.imported,
+            "updated_count": self.updated,
+            "unchanged_count": self.unchanged,
+            "error_count": len(self.bad),
+            "held_count": self.verdict.row_count - len(self.bad) - done,
+            "warning_count": sum(detail["severity"] == "warning" for detail in self.details),
+            "details": self.details,
+        }
+
+
+def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> Any:
+    """Every cell against the definition; a file that is no sheet at all is refused here."""
+    # pandera and polars: a web process that never imports a sheet itself does without them.
+    from sheets.read import read_sheet
+    from sheets.validate import Options, validate
+
+    try:
+        sheet = read_sheet(received.path, received.filename, LIMITS)
+    except SheetError as error:
+        raise refuse(message(error.code, error.params, current())) from error
+    return validate(sheet, dataset, known, Options(today=today_in_india(), mode=form.mode))
+
+
+def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], DirectSheet]) -> HttpResponse:
+    """A preview says what would happen; a sheet with faults is refused whole unless ``accept=valid``."""
+    with incoming(request) as received:
+        form = read_form(request, SheetForm)
+        file = sheet_file(received)
+        sheet = read(file, form)
+        file.discard()
+    sheet.carry_out(request)
+    data = sheet.report()
+    if form.preview:
+        return ready(data, text("{count} rows checked.", count=data["row_count"]))
+    if sheet.refused:
+        wrong = [detail for detail in sheet.details if detail["severity"] == "error"]
+        texts = [f"{detail['cell']}: {detail['message']}".removeprefix(": ") for detail in wrong[:_SHOWN]]
+        words = texts[0] if texts else text("The file was not imported.")
+        return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
+    count = data["imported_count"] + data["updated_count"]
+    return ready(data, text("Successfully imported {count} records", count=count))
+
+
+def export(dataset: Dataset, lines: Iterable[Mapping[str, object]], kind: str) -> Any:
+    """Rows as a file that can be imported again."""
+    from sheets.export import ExportColumn, export_csv, export_xlsx
+
+    columns = [ExportColumn(field.name, field.name, 24) for field in dataset.fields]
+    filename = f"{dataset.name}_{today_in_india():%Y-%m-%d}.{kind}"
+    if kind == "csv":
+        return attachment(HttpResponse(b"".join(export_csv(lines, columns)), content_type=CSV), filename)
+    return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
+
+
+def template(
+    dataset: Dataset,
+    kind: str,
+    known: Lookups,
+    *,
+    offered: Mapping[str, list[str]] | None = None,
+    own: Mapping[str, list[str]] | None = None,
+) -> Any:
+    """The sheet to fill in; `own` are example rows in place of the definition's."""
+    from sheets.template import template_csv, template_xlsx
+
+    filename = f"{dataset.name}_sample_template.{kind}"
+    if kind == "csv":
+        return attachment(HttpResponse(template_csv(dataset, own or {}), content_type=CSV), filename)
+    content = template_xlsx(dataset, known.places, offered, own or {})
+    return attachment(HttpResponse(content, content_type=XLSX), filename)

@@ -1,0 +1,84 @@
+"""Keeping the masters: `/masters` tells how each is declared, below it stand the lists with usage and the sheets.
+Single ones are written where they are read (`routes`).
+"""
+
+from typing import Any, Literal
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Query, Schema
+
+from portal.audit.services import record
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, ok
+from portal.core.files import FILE
+from portal.core.paging import paginate
+from portal.core.policies import STAFF_READ
+from portal.core.routing import PolicyRouter
+from portal.imports import direct
+from portal.imports.receiving import upload_form
+from portal.imports.schemas import DirectReport
+from portal.masters import sheets
+from portal.masters.definition import Definition
+from portal.masters.lists import MastersQuery, described, listed, shown
+from portal.masters.registry import MASTERS
+from portal.masters.schemas import MasterDeclared, MasterRow
+
+router = PolicyRouter(tags=["masters"])
+
+
+class FormatQuery(Schema):
+    format: Literal["csv", "xlsx"] = "csv"
+
+
+class ExportQuery(MastersQuery, FormatQuery):
+    pass
+
+
+@router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ, operation_id="declared_masters")
+def declared_masters(request: HttpRequest) -> Any:
+    """How each master is declared: fields, labels, whose parent, and whether the caller may write."""
+    return ok([described(one, caller(request).role) for one in MASTERS])
+
+
+def _serve(definition: Definition) -> None:
+    plural = definition.plural
+
+    def rows(request: HttpRequest, query: Query[MastersQuery]) -> Any:
+        """All of them, with what uses each."""
+        page, meta = paginate(listed(definition, query), query)
+        return ok(shown(definition, page), meta=meta)
+
+    def export(request: HttpRequest, query: Query[ExportQuery]) -> Any:
+        """What the list shows, as a file that can be imported again."""
+        found = listed(definition, query)
+        record("export", entity=definition.kind, actor=caller(request), request=request,
+               after={"format": query.format, "rows": found.count()})  # fmt: skip
+        return direct.export(definition.sheet, sheets.lines(definition, found), query.format)
+
+    def template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
+        """The sheet to fill in."""
+        return sheets.template(definition, query.format)
+
+    def take_in(request: HttpRequest) -> HttpResponse:
+        """Many at once from one sheet; the answer has the cell of each fault (ruling 44)."""
+        return sheets.import_file(definition, actor=caller(request), request=request)
+
+    router.get(f"/{plural}", response=Page[MasterRow], policy=definition.read, operation_id=f"keep_{plural}")(
+        rows
+    )
+    file = {"response": {200: None}, "openapi_extra": FILE}
+    router.get(f"/{plural}/export", policy=definition.read, operation_id=f"export_{plural}", **file)(export)
+    router.get(
+        f"/{plural}/sample-template", policy=definition.write, operation_id=f"{plural}_template", **file
+    )(template)
+    router.post(
+        f"/{plural}/import",
+        response={200: Envelope[DirectReport]},
+        policy=definition.write,
+        operation_id=f"import_{plural}",
+        openapi_extra=upload_form(),
+    )(take_in)
+
+
+for _definition in MASTERS:
+    _serve(_definition)

@@ -1,0 +1,134 @@
+"""Reading the masters as their keepers see them: all of them, active or not, with what uses each."""
+
+from typing import Any, Literal
+
+from django.db.models import QuerySet
+from pydantic import Field
+
+from catalog.fields import Kind
+from catalog.text import Text
+from portal.core.paging import ListQuery, ordering
+from portal.geography.schemas import ParentId
+from portal.masters.definition import Definition
+from portal.masters.registry import MASTERS
+from portal.masters.uses import uses
+from sheets.text import name_key
+
+
+class MastersQuery(ListQuery):
+    per_page: int = Field(25, ge=1, le=100)
+    status: Literal["active", "inactive", "all", ""] = ""
+    # The place above: of talukas the district, of districts the division.
+    parent_id: ParentId = None
+
+
+def rows(definition: Definition) -> QuerySet[Any]:
+    found = definition.model._default_manager.all()
+    if definition.own_service:
+        found = found.filter(deleted_at=None)
+    return found.select_related(definition.parent) if definition.parent else found
+
+
+def listed(definition: Definition, query: MastersQuery) -> QuerySet[Any]:
+    found = rows(definition)
+    if query.status in ("active", "inactive"):
+        column = (
+            {"status": query.status} if definition.own_service else {"is_active": query.status == "active"}
+        )
+        found = found.filter(**column)
+    if query.parent_id is not None and definition.parent:
+        found = found.filter(**{f"{definition.parent}_id": query.parent_id})
+    if query.search:
+        found = found.filter(pk__in=_matching(definition, found, query.search))
+    order = ordering(
+        query.sort_by, query.sort_order, columns=sort_columns(definition), default=definition.order
+    )
+    return found.order_by(*order)
+
+
+def sort_columns(definition: Definition) -> dict[str, str]:
+    """Every column of the list but its spellings."""
+    columns = {field.name: field.name for field in definition.fields if field.name != "aliases"}
+    if definition.parent:
+        columns[definition.parent] = f"{definition.parent}__name_en"
+    if not definition.own_service:
+        columns["status"] = "is_active"
+    return columns | {"created_at": "created_at", "updated_at": "updated_at"}
+
+
+def _matching(definition: Definition, found: QuerySet[Any], term: str) -> list[int]:
+    """By a part of any name, spelling or code. Compared in Python: spellings are JSON, and SQLite compares only ASCII
+    without regard to case; masters are some hundreds.
+    """
+    wanted = name_key(term)
+    searched = [f.name for f in definition.fields if f.kind is Kind.TEXT and f.name != "aliases"]
+    names = [*searched, *(["aliases"] if definition.has_aliases else []), definition.key]
+
+    def words(row: tuple[Any, ...]) -> list[str]:
+        return [str(word) for value in row for word in (value if isinstance(value, list) else (value,))]
+
+    return [
+        pk
+        for pk, *row in found.values_list("pk", *dict.fromkeys(names))
+        if any(wanted in name_key(word) for word in words(tuple(row)))
+    ]
+
+
+def shown(definition: Definition, page: list[Any]) -> list[dict[str, Any]]:
+    used = uses(definition, [row.pk for row in page])
+    return [_shown(definition, row, used[row.pk]) for row in page]
+
+
+def _shown(definition: Definition, row: Any, used: list[dict[str, Any]]) -> dict[str, Any]:
+    above = getattr(row, definition.parent) if definition.parent else None
+    active = row.status == "active" if definition.own_service else row.is_active
+    values = {
+        field.column: getattr(row, field.column) for field in definition.fields if field.name != "status"
+    }
+    return {
+        "id": row.pk,
+        "revision": row.revision,
+        "name": getattr(row, definition.names[0]),
+        "name_mr": getattr(row, definition.names[1]),
+        "is_active": active,
+        "parent": above and {"id": above.pk, "name": above.name_en, "name_mr": above.name_mr},
+        "values": values,
+        "uses": used,
+        "uses_count": sum(use["count"] for use in used),
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+    }
+
+
+def _label(words: Text | None) -> dict[str, str] | None:
+    return {"en": words.en, "mr": words.mr} if words else None
+
+
+def described(definition: Definition, role: str) -> dict[str, Any]:
+    """The declaration as screens need it."""
+    above = next((one for one in MASTERS if one.kind == definition.parent), None)
+    return {
+        "kind": definition.kind,
+        "plural": definition.plural,
+        "path": f"/api{definition.path}",
+        "label": _label(definition.label),
+        "one": _label(definition.one),
+        "key": definition.key,
+        "names": list(definition.names),
+        "parent": above and above.plural,
+        "order": definition.order[0],
+        "may_write": role in definition.write.roles,
+        "fields": [
+            {
+                "name": field.name,
+                "column": field.column,
+                "label": _label(field.label),
+                "help": _label(field.help),
+                "kind": "aliases" if field.name == "aliases" else str(field.kind),
+                "required": field.required,
+                "max_length": field.max_length or None,
+                "maximum": int(field.maximum) if field.maximum is not None else None,
+            }
+            for field in definition.fields
+        ],
+    }

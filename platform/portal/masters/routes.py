@@ -1,0 +1,73 @@
+"""The calls that write one master; each app adds them to the router that lists it."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Body, Path, Schema
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, created, ok
+from portal.core.language import current
+from portal.core.policies import MASTERS_READ, Policy
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.masters.definition import Definition
+from portal.masters.writing import create_master, delete_master, master_for, toggle_master, update_master
+
+
+class Deleted(Schema):
+    id: int
+
+
+def add_writing(
+    router: PolicyRouter,
+    definition: Definition,
+    *,
+    shown: type[Schema],
+    below: str = "",
+    reads_one: bool = True,
+    read: Policy = MASTERS_READ,
+) -> None:
+    """Reading one, creating, changing, switching off and on, and deleting, at the definition's path and at its second
+    spelling (ruling 4). `below` is where the router itself hangs; `reads_one` False where it reads single ones already.
+    """
+    kind, words, write = definition.kind, definition.words, definition.write
+    In: Any = definition.written
+    Out: Any = shown
+
+    def get_one(request: HttpRequest, master_id: Path[Id]) -> Any:
+        return ok(master_for(definition, master_id))
+
+    def create(request: HttpRequest, body: Body[In]) -> Any:
+        row = create_master(definition, user=caller(request), request=request, body=body)
+        return created(row, words.created[current()])
+
+    def update(request: HttpRequest, master_id: Path[Id], body: Body[In]) -> Any:
+        row = update_master(definition, user=caller(request), request=request, master_id=master_id, body=body)
+        return ok(row, words.updated[current()])
+
+    def toggle(request: HttpRequest, master_id: Path[Id]) -> Any:
+        row = toggle_master(definition, user=caller(request), request=request, master_id=master_id)
+        said = words.activated if row.is_active else words.deactivated
+        return ok(row, (said or words.updated)[current()])
+
+    def delete(request: HttpRequest, master_id: Path[Id]) -> Any:
+        delete_master(definition, user=caller(request), request=request, master_id=master_id)
+        return ok({"id": master_id}, words.deleted[current()])
+
+    for path in (definition.path, definition.other_path):
+        if path is None:
+            continue
+
+        def named(operation: str, canonical: bool = path == definition.path) -> dict[str, Any]:
+            return {"operation_id": operation} if canonical else {"include_in_schema": False}
+
+        at = path.removeprefix(below)
+        one, out = f"{at}/{{master_id}}", Envelope[Out]
+        if reads_one:
+            router.get(one, response=out, policy=read, **named(f"get_{kind}"))(get_one)
+        router.post(at, response={201: out}, policy=write, **named(f"create_{kind}"))(create)
+        router.put(one, response=out, policy=write, **named(f"update_{kind}"))(update)
+        router.delete(one, response=Envelope[Deleted], policy=write, **named(f"delete_{kind}"))(delete)
+        switch = f"{one}/toggle-status"
+        router.patch(switch, response=out, policy=write, **named(f"toggle_{kind}"))(toggle)

@@ -1,0 +1,63 @@
+"""The masters on the wire, as their keepers see them."""
+
+from datetime import datetime
+from typing import Any
+
+from ninja import Schema
+
+
+class Label(Schema):
+    en: str
+    mr: str
+
+
+class MasterField(Schema):
+    name: str
+    # The name in a request's body: `district` is sent as `district_id`.
+    column: str
+    label: Label
+    help: Label | None
+    kind: str
+    required: bool
+    max_length: int | None
+    maximum: int | None
+
+
+class MasterDeclared(Schema):
+    kind: str
+    plural: str
+    path: str
+    label: Label
+    one: Label
+    key: str
+    names: list[str]
+    parent: str | None
+    order: str
+    may_write: bool
+    fields: list[MasterField]
+
+
+class Use(Schema):
+    label: Label
+    count: int
+
+
+class Above(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
+class MasterRow(Schema):
+    id: int
+    revision: int
+    name: str
+    name_mr: str
+    is_active: bool
+    parent: Above | None
+    # What may be written, by column.
+    values: dict[str, Any]
+    uses: list[Use]
+    uses_count: int
+    created_at: datetime
+    updated_at: datetime

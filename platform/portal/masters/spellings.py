@@ -1,0 +1,61 @@
+"""A name or another spelling stands for one master only, because sheets are matched by it (ruling 28); of talukas,
+for one in each district.
+"""
+
+from typing import Any
+
+from portal.core.errors import Conflict
+from portal.core.language import current, text
+from portal.masters.definition import Definition
+from sheets.text import name_key
+
+Scope = int | None
+
+
+class Spellings:
+    """Who goes by which name. Read once, then kept up to date by its owner: a sheet of 500 rows asks for each."""
+
+    def __init__(self, definition: Definition):
+        self.definition = definition
+        self._rows: dict[int, Any] = {}
+        self._known: dict[tuple[Scope, str], set[int]] = {}
+        for row in definition.model._default_manager.all():
+            self.add(row)
+
+    def add(self, row: Any) -> None:
+        self._rows[row.pk] = row
+        for word in self.words(row):
+            self._known.setdefault((self._scope(row), name_key(word)), set()).add(row.pk)
+
+    def _scope(self, row: Any) -> Scope:
+        return row.district_id if self.definition.kind == "taluka" else None
+
+    def words(self, row: Any) -> list[str]:
+        names = (*(getattr(row, name) for name in self.definition.names), *getattr(row, "aliases", ()))
+        return [word for word in names if word]
+
+    def _goes_by(self, other: Any, row: Any, key: str) -> bool:
+        same_place = self._scope(other) == self._scope(row)
+        return same_place and key in {name_key(word) for word in self.words(other)}
+
+    def check(self, row: Any, before: Any = None) -> None:
+        """Only what is new about `row` is judged: an old clash never keeps anybody from mending something else."""
+        old = set()
+        if before is not None and self._scope(before) == self._scope(row):
+            old = {name_key(word) for word in self.words(before)}
+        english = name_key(getattr(row, self.definition.names[0]))
+        for word in self.words(row):
+            key = name_key(word)
+            others = [self._rows[pk] for pk in self._known.get((self._scope(row), key), ()) if pk != row.pk]
+            # A name that another one has given up since is free.
+            others = [other for other in others if self._goes_by(other, row, key)]
+            if key in old or not others:
+                continue
+            name = self.definition.name_of(others[0], current())
+            words = text("“{spelling}” already stands for {name}.", spelling=word, name=name)
+            own_names = dict(zip((english, name_key(getattr(row, self.definition.names[1]))),
+                                 self.definition.names, strict=True))  # fmt: skip
+            field = own_names.get(key, "aliases")
+            raise Conflict(
+                words, code="NAME_TAKEN", errors={field: [words]}, data={"existing_id": others[0].pk}
+            )

@@ -1,0 +1,213 @@
+"""Masters by sheet: out and in again, faults by their cell, and a new spelling that counts at once."""
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from portal.audit.models import AuditEntry
+from portal.geography.models import Taluka
+from portal.geography.selectors import places
+from portal.masters.definition import Definition
+from portal.masters.registry import MASTERS, OFFICE, TALUKA
+from portal.organisation.models import Department, Office
+from portal.organisation.seed import seed_masters
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
+each = pytest.mark.parametrize("definition", MASTERS, ids=lambda one: one.kind)
+COUNTS = ("row_count", "imported_count", "updated_count", "unchanged_count", "error_count", "held_count")
+
+
+@pytest.fixture
+def client(callers):
+    seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
+    return callers["superadmin"]
+
+
+def send(
+    client, definition: Definition, content: bytes | str, filename="sheet.csv", headers=None, **fields
+) -> Any:
+    data = content.encode() if isinstance(content, str) else content
+    form = {"file": SimpleUploadedFile(filename, data), **fields}
+    return client.post(f"/api/masters/{definition.plural}/import", form, headers=headers or {})
+
+
+def counts(answer) -> tuple[int, ...]:
+    data = answer.json()["data"]
+    assert data["row_count"] == sum(data[name] for name in COUNTS[1:])
+    return tuple(data[name] for name in COUNTS)
+
+
+def cells(answer) -> dict[str, str]:
+    return {detail["cell"]: detail["code"] for detail in answer.json()["data"]["details"]}
+
+
+def state(definition: Definition) -> list[dict[str, Any]]:
+    return list(definition.model._default_manager.order_by("pk").values())
+
+
+@each
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_an_export_comes_back_unchanged(client, definition, kind):
+    before = state(definition)
+    exported = client.get(f"/api/masters/{definition.plural}/export", {"format": kind})
+    assert exported.headers["Content-Disposition"].startswith(f'attachment; filename="{definition.plural}_')
+    answer = send(client, definition, exported.content, f"back.{kind}")
+    total = len(before)
+    assert (answer.status_code, counts(answer)) == (200, (total, 0, 0, total, 0, 0)), answer.content
+    assert answer.json()["data"]["details"] == []
+    assert state(definition) == before
+
+
+@each
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_the_template_goes_in_without_a_word_and_changes_nothing(client, definition, kind):
+    template = client.get(f"/api/masters/{definition.plural}/sample-template", {"format": kind})
+    before = state(definition)
+    answer = send(client, definition, template.content, f"t.{kind}")
+    assert (answer.status_code, counts(answer)) == (200, (1, 0, 0, 1, 0, 0)), answer.content
+    assert answer.json()["data"]["details"] == []
+    assert state(definition) == before
+
+
+def test_the_template_of_an_empty_list_has_an_example(callers):
+    template = callers["admin"].get("/api/masters/offices/sample-template").content.decode("utf-8-sig")
+    assert template.splitlines()[1].startswith("Tahsil office Kurla,")
+
+
+HEAD = "lgd_code,name_en,name_mr,district,aliases,status"
+
+
+def test_new_and_changed_rows_and_their_audit(client):
+    answer = send(
+        client,
+        TALUKA,
+        f"{HEAD}\n990001,Versova,वर्सोवा,Mumbai Suburban,Vesave; वेसावे,\n7180,Kurla,कुर्ला,483,Coorla,inactive\n",
+    )
+    assert counts(answer) == (2, 1, 1, 0, 0, 0), answer.content
+    new, kurla = Taluka.objects.get(lgd_code=990_001), Taluka.objects.get(lgd_code=7180)
+    assert (new.aliases, new.district.name_en, new.is_active) == (["Vesave", "वेसावे"], "Mumbai Suburban", True)
+    assert (kurla.aliases, kurla.is_active, kurla.revision) == (["Coorla"], False, 2)
+    actions = AuditEntry.objects.filter(entity="taluka").values_list("action", flat=True)
+    assert sorted(actions) == ["create", "import", "update"]
+
+
+BAD = "\n".join(
+    (
+        HEAD,
+        "990001,Versova,वर्सोवा,Mumbai Suburban,,",
+        "990002,,वांद्रे,Mumbai Subarban,,",
+        "0,Bandra,वांद्रे,Mumbai Suburban,,asleep",
+        "7180,Kurla,कुर्ला,Mumbai Suburban,Andheri,",
+        "990001,Versova,वर्सोवा,Mumbai Suburban,,",
+        "990004,KURLA,कुर्ले,Mumbai Suburban,,",
+    )
+)
+FAULTS = {
+    "B3": "missing",
+    "D3": "unknown_district_near",
+    "F4": "choice",
+    "E5": "name_taken",
+    "A6": "duplicate",
+    "B7": "name_taken",
+}
+
+
+def test_every_fault_stands_on_its_cell_and_nothing_goes_in(client):
+    before = state(TALUKA)
+    answer = send(client, TALUKA, BAD)
+    assert (answer.status_code, counts(answer)) == (422, (6, 0, 0, 0, 5, 1))
+    assert cells(answer) == FAULTS
+    assert answer.json()["errors"][0] == "B3: Name in English is missing."
+    assert state(TALUKA) == before
+    assert not AuditEntry.objects.filter(entity="taluka").exists()
+    marathi = send(client, TALUKA, BAD, headers={"Accept-Language": "mr"}).json()
+    assert "“मुंबई उपनगर” म्हणायचे आहे का?" in " ".join(marathi["errors"])
+
+
+def test_a_preview_says_the_same_and_writes_nothing(client):
+    before = state(TALUKA)
+    answer = send(client, TALUKA, BAD, preview="true")
+    assert (answer.status_code, cells(answer)) == (200, FAULTS)
+    assert counts(answer) == (6, 1, 0, 0, 5, 0)
+    assert state(TALUKA) == before
+
+
+def test_good_rows_alone_where_that_is_wanted(client):
+    answer = send(client, TALUKA, BAD, accept="valid")
+    assert (answer.status_code, counts(answer)) == (200, (6, 1, 0, 0, 5, 0))
+    assert Taluka.objects.filter(lgd_code=990_001).count() == 1
+    again = send(client, TALUKA, f"{HEAD}\n7180,Kurla,कुर्ला,Mumbai Suburban,,\n", mode="insert")
+    assert cells(again) == {"A2": "entry_exists"}
+
+
+@each
+def test_a_row_twice_in_one_file(client, definition):
+    text = client.get(f"/api/masters/{definition.plural}/export").content.decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text)))
+    out = io.StringIO()
+    again = [cell.upper() if definition.key == "name" and i == 0 else cell for i, cell in enumerate(rows[1])]
+    csv.writer(out).writerows([rows[0], rows[1], again])
+    answer = send(client, definition, out.getvalue())
+    column = "ABCDEF"[rows[0].index(definition.key)]
+    assert cells(answer) == {f"{column}3": "duplicate"}
+
+
+@each
+def test_what_is_no_such_sheet(client, definition):
+    assert send(client, definition, "colour\nred\n").status_code == 422
+    assert send(client, definition, b"\x00\x01", "x.pdf").status_code == 422
+    assert send(client, definition, "").status_code == 422
+
+
+def test_departments_by_sheet_keep_their_rules(client):
+    head = "slug,name,name_mr,status\n"
+    answer = send(
+        client, MASTERS[3], f"{head}town-plans,Town Plans,नगर रचना,active\nadmin,Admin,प्रशासन,active\n"
+    )
+    assert cells(answer) == {"A3": "invalid"}
+    good = send(client, MASTERS[3], f"{head}town-plans,Town Plans,नगर रचना,inactive\n")
+    assert counts(good) == (1, 1, 0, 0, 0, 0)
+    assert Department.objects.get(slug="town-plans").status == "inactive"
+
+
+def test_blank_numbers_mean_none_or_the_usual(client):
+    assert counts(send(client, OFFICE, "name,position\nNew office,\n"))[1] == 1
+    assert Office.objects.get(name="New office").position == 100
+
+
+def test_a_new_spelling_counts_at_once(client, callers):
+    kurla = Taluka.objects.get(lgd_code=7180)
+    assert not isinstance(places().resolve("taluka", "कुरले", kurla.district_id), int)
+    body = {"name_en": "Kurla", "name_mr": "कुर्ला", "lgd_code": 7180, "district_id": kurla.district_id,
+            "aliases": [*kurla.aliases, "कुरले"]}  # fmt: skip
+    answer = callers["admin"].put(
+        f"/api/geographic/talukas/{kurla.pk}", body, content_type="application/json"
+    )
+    assert answer.status_code == 200
+    assert places().resolve("taluka", "कुरले", kurla.district_id) == kurla.pk
+    sheet = "name,email,role,department,district,taluka\nA,a@example.org,user,E-Ferfar,Mumbai Suburban,कुरले\n"
+    form = {"file": SimpleUploadedFile("people.csv", sheet.encode())}
+    assert callers["superadmin"].post("/api/users/import", form).json()["data"]["imported_count"] == 1
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    name=st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=40),
+    spelling=st.text(st.sampled_from("abc ;,\"'=+-@कखग\u200d\u0301"), max_size=30),
+)
+def test_whatever_is_written_comes_back_or_is_refused(client, name, spelling):
+    out = io.StringIO()
+    csv.writer(out).writerows(
+        [["name", "name_mr", "aliases"], ["Safe", "सुरक्षित", ""], [name, "नाव", spelling]]
+    )
+    answer = send(client, OFFICE, out.getvalue().encode())
+    assert answer.status_code in (200, 422), answer.content
+    exported = client.get("/api/masters/offices/export").content
+    back = send(client, OFFICE, exported)
+    assert back.status_code == 200, back.content
+    assert back.json()["data"]["unchanged_count"] == Office.objects.count()

@@ -1,0 +1,295 @@
+"""Every master through its calls: who may, what it answers, two people at once, what is in use, and what follows."""
+
+from typing import Any
+
+import pytest
+
+from portal.accounts.models import User
+from portal.audit.models import AuditEntry
+from portal.geography.models import District, Division, Taluka
+from portal.imports.models import Change
+from portal.masters.definition import Definition
+from portal.masters.registry import DESIGNATION, DISTRICT, DIVISION, MASTERS, OFFICE, SECTION, SERVICE, TALUKA
+from portal.organisation.models import Designation, Office, Section, Service
+from portal.transactions.models import EferfarEntry
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
+JSON = {"content_type": "application/json"}
+OWN_CALLS = [one for one in MASTERS if not one.own_service]
+each = pytest.mark.parametrize("definition", OWN_CALLS, ids=lambda one: one.kind)
+
+
+@pytest.fixture
+def konkan() -> Division:
+    return Division.objects.get(name_en="Konkan")
+
+
+@pytest.fixture
+def suburban() -> District:
+    return District.objects.get(name_en="Mumbai Suburban")
+
+
+def body_of(definition: Definition, **more: Any) -> dict[str, Any]:
+    body: dict[str, Any] = {"name": "New one", "name_mr": "नवीन"}
+    if definition.names[0] == "name_en":
+        body = {"name_en": "New one", "name_mr": "नवीन"}
+        body |= {"code": "NEW"} if definition is DIVISION else {"lgd_code": 990_001}
+    if definition is DISTRICT:
+        body["division_id"] = Division.objects.get(name_en="Konkan").pk
+    if definition is TALUKA:
+        body["district_id"] = District.objects.get(name_en="Mumbai Suburban").pk
+    return body | more
+
+
+def keep(client, definition, **query):
+    return client.get(f"/api/masters/{definition.plural}", query).json()
+
+
+@each
+def test_its_whole_life(callers, definition):
+    client, path = callers["superadmin"], f"/api{definition.path}"
+    made = client.post(path, body_of(definition), **JSON)
+    assert made.status_code == 201, made.content
+    one = f"{path}/{made.json()['data']['id']}"
+    (row,) = keep(client, definition, search="new ONE")["data"]
+    assert (row["name"], row["name_mr"], row["is_active"], row["uses_count"]) == ("New one", "नवीन", True, 0)
+    assert row["revision"] == 1
+    # Its own values, sent back, change nothing and are no deed.
+    same = client.put(one, {**row["values"], "revision": 1}, **JSON)
+    assert (same.status_code, same.json()["data"]["revision"]) == (200, 1)
+    changed = client.put(one, {**row["values"], definition.names[1]: "आणखी नवीन", "revision": 1}, **JSON)
+    assert changed.json()["data"]["revision"] == 2
+    # Somebody else has changed it since.
+    late = client.put(one, {**row["values"], "revision": 1}, **JSON)
+    assert (late.status_code, late.json()["error_code"]) == (412, "STALE_VERSION")
+    off = client.patch(f"{one}/toggle-status", headers={"Accept-Language": "mr"}).json()
+    assert off["message"] == definition.words.deactivated.mr
+    assert keep(client, definition, status="inactive")["meta"]["total"] == 1
+    assert client.patch(f"{one}/toggle-status").json()["message"] == definition.words.activated.en
+    assert client.delete(one).json()["message"] == definition.words.deleted.en
+    assert client.delete(one).json()["message"] == definition.words.missing.en
+    deeds = AuditEntry.objects.filter(entity=definition.kind).values_list("action", flat=True)
+    assert sorted(deeds) == ["create", "delete", "update", "update", "update"]
+
+
+@each
+def test_who_may(callers, definition):
+    row = definition.model._default_manager.first()
+    if row is None:
+        made = callers["superadmin"].post(f"/api{definition.path}", body_of(definition), **JSON)
+        one = f"/api{definition.path}/{made.json()['data']['id']}"
+    else:
+        one = f"/api{definition.path}/{row.pk}"
+    may = {"superadmin", "admin"} if definition is not DESIGNATION else {"superadmin"}
+    for who, client in callers.items():
+        answers = [
+            client.post(f"/api{definition.path}", {}, **JSON).status_code,
+            client.put(one, {}, **JSON).status_code,
+        ]
+        refused = 401 if who == "anonymous" else 403
+        assert answers == ([422, 422] if who in may else [refused, refused]), who
+        for call in (client.delete, lambda at, client=client: client.patch(f"{at}/toggle-status")):
+            if who not in may:
+                assert call(one).status_code == refused
+        listed = client.get(f"/api/masters/{definition.plural}").status_code
+        assert listed == (200 if who in ("admin", "superadmin") else refused)
+        template = client.get(f"/api/masters/{definition.plural}/sample-template").status_code
+        assert template == (200 if who in may else refused)
+
+
+@each
+def test_what_may_not_be_written(callers, definition):
+    client, path = callers["superadmin"], f"/api{definition.path}"
+    name, marathi = definition.names
+    for change, field in (
+        ({name: " "}, name),
+        ({name: "a\x00b"}, name),
+        ({name: "x" * 201}, name),
+        ({"colour": "red"}, "colour"),
+        ({"status": "closed"}, "status"),
+        ({"revision": 0}, "revision"),
+        *(({"aliases": ["a;b"]}, "aliases.0"), ({"aliases": ["x"] * 21}, "aliases")) * definition.has_aliases,
+        *(({"lgd_code": 0}, "lgd_code"), ({"lgd_code": "x"}, "lgd_code")) * (definition.key == "lgd_code"),
+        *((({marathi: ""}, marathi),) if name == "name_en" else ()),
+        *((({f"{definition.parent}_id": 10**9}, f"{definition.parent}_id"),) if definition.parent else ()),
+    ):
+        answer = client.post(path, body_of(definition, **change), **JSON)
+        assert (answer.status_code, list(answer.json()["errors"])) == (422, [field]), change
+    assert not definition.model._default_manager.filter(**{name: "New one"}).exists()
+
+
+@pytest.mark.parametrize("definition", [DISTRICT, TALUKA, OFFICE, SERVICE, SECTION], ids=lambda one: one.kind)
+def test_a_spelling_stands_for_one_only(callers, definition):
+    client, path = callers["superadmin"], f"/api{definition.path}"
+    first = body_of(definition, aliases=["Old name", "जुने नाव"])
+    existing = client.post(path, first, **JSON).json()["data"]["id"]
+    other = body_of(definition, **({"lgd_code": 990_002} if definition.key == "lgd_code" else {}))
+    name = definition.names[0]
+    for change, field in (
+        ({}, name),
+        ({name: "OLD  name"}, name),
+        ({name: "Another", definition.names[1]: "जुने\u200d नाव"}, definition.names[1]),
+        ({name: "Another", definition.names[1]: "दुसरे", "aliases": ["old Name"]}, "aliases"),
+    ):
+        answer = client.post(path, other | change, **JSON)
+        assert (answer.status_code, list(answer.json()["errors"])) == (409, [field]), change
+        assert answer.json()["data"] == {"existing_id": existing}
+    free = client.post(path, other | {name: "Another", definition.names[1]: "दुसरे"}, **JSON)
+    assert free.status_code == 201
+
+
+def test_one_name_in_two_districts_and_one_code(callers, suburban):
+    client, path = callers["admin"], "/api/geographic/talukas"
+    thane = District.objects.get(name_en="Thane")
+    body = {"name_en": "Kurla", "name_mr": "कुर्ला", "lgd_code": 990_001, "district_id": thane.pk}
+    assert client.post(path, body | {"lgd_code": 7180}, **JSON).json()["errors"].keys() == {"lgd_code"}
+    assert client.post(path, body, **JSON).status_code == 201
+    moved = {**body, "district_id": suburban.pk}
+    one = Taluka.objects.get(lgd_code=990_001).pk
+    assert client.put(f"{path}/{one}", moved, **JSON).json()["error_code"] == "NAME_TAKEN"
+
+
+@pytest.fixture
+def entry(make_user) -> EferfarEntry:
+    kurla = Taluka.objects.get(name_en="Kurla")
+    return EferfarEntry.objects.create(
+        taluka=kurla,
+        date="2026-01-05",
+        status="disputed",
+        category="inheritance",
+        total_pending=3,
+        total_issued=1,
+    )
+
+
+def test_what_is_in_use_is_kept_and_says_by_what(callers, make_user, entry):
+    kurla = entry.taluka
+    make_user(district=kurla.district, taluka=kurla)
+    (row,) = keep(callers["admin"], TALUKA, search="7180")["data"]
+    assert row["uses_count"] == 2
+    answer = callers["admin"].delete(f"/api/geographic/talukas/{kurla.pk}")
+    assert (answer.status_code, answer.json()["error_code"]) == (409, "IN_USE")
+    assert answer.json()["message"].startswith("Kurla is in use: 1 ")
+    assert {use["label"]["en"] for use in answer.json()["data"]["uses"]} == {
+        "E-Ferfar entries",
+        "user accounts",
+    }
+    marathi = callers["admin"].delete(
+        f"/api/geographic/talukas/{kurla.pk}", headers={"Accept-Language": "mr"}
+    )
+    assert "ई-फेरफार नोंदी" in marathi.json()["message"]
+    # It may be switched off, and keeps its entry.
+    assert callers["admin"].patch(f"/api/geographic/talukas/{kurla.pk}/toggle-status").status_code == 200
+    assert EferfarEntry.objects.filter(taluka=kurla).exists()
+    names = [row["name_en"] for row in callers["user"].get("/api/geographic/talukas").json()["data"]]
+    assert "Kurla" not in names
+
+
+def test_a_district_is_used_by_its_talukas(callers, suburban):
+    answer = callers["admin"].delete(f"/api/geographic/districts/{suburban.pk}")
+    assert answer.json()["data"]["uses"] == [{"label": {"en": "talukas", "mr": "तालुके"}, "count": 3}]
+
+
+def test_a_designation_that_somebody_holds(callers, make_user):
+    clerk = Designation.objects.create(name="Clerk")
+    holder = make_user(designation=clerk, is_active=False)
+    answer = callers["superadmin"].delete(f"/api/designations/{clerk.pk}")
+    assert answer.json()["data"]["uses"][0]["count"] == 1
+    User.objects.filter(pk=holder.pk).update(designation=None)
+    assert callers["superadmin"].delete(f"/api/designations/{clerk.pk}").status_code == 200
+
+
+def test_departments_count_their_people_and_entries(callers, entry):
+    rows = {
+        row["values"]["slug"]: row for row in callers["admin"].get("/api/masters/departments").json()["data"]
+    }
+    assert {use["label"]["en"]: use["count"] for use in rows["e-ferfar"]["uses"]} == {
+        "E-Ferfar entries": 1,
+        "user accounts": 1,
+    }
+
+
+def test_no_active_place_lies_in_an_inactive_one(callers, suburban, konkan):
+    admin = callers["admin"]
+    district = f"/api/geographic/districts/{suburban.pk}"
+    refused = admin.patch(f"{district}/toggle-status")
+    assert (refused.status_code, refused.json()["error_code"]) == (409, "HAS_PARTS")
+    Taluka.objects.filter(district=suburban).update(is_active=False)
+    assert admin.patch(f"{district}/toggle-status").status_code == 200
+    taluka = Taluka.objects.filter(district=suburban).first()
+    back = admin.patch(f"/api/geographic/talukas/{taluka.pk}/toggle-status")
+    assert (back.status_code, list(back.json()["errors"])) == (422, ["district_id"])
+    new = admin.post("/api/geographic/talukas", body_of(TALUKA), **JSON)
+    assert list(new.json()["errors"]) == ["district_id"]
+    # An inactive one may be noted there.
+    assert (
+        admin.post("/api/geographic/talukas", body_of(TALUKA, status="inactive"), **JSON).status_code == 201
+    )
+
+
+def test_a_taluka_moves_with_its_history(callers, entry, make_user):
+    kurla, thane = entry.taluka, District.objects.get(name_en="Thane")
+    limited = make_user(district=kurla.district, taluka=kurla)
+    body = {"name_en": "Kurla", "name_mr": kurla.name_mr, "lgd_code": 7180, "district_id": thane.pk}
+    assert callers["admin"].put(f"/api/geographic/talukas/{kurla.pk}", body, **JSON).status_code == 200
+    # The months that hold its figures are built again, with the ids of its new district.
+    assert [str(change.month) for change in Change.objects.filter(dataset="eferfar")] == ["2026-01-01"]
+    limited.refresh_from_db()
+    assert limited.district == thane
+
+
+def test_a_new_name_keeps_history_and_the_former_spelling(callers, entry):
+    kurla = entry.taluka
+    body = {
+        "name_en": "Kurla City",
+        "name_mr": "कुर्ला शहर",
+        "lgd_code": 7180,
+        "district_id": kurla.district_id,
+    }
+    answer = callers["admin"].put(f"/api/geographic/talukas/{kurla.pk}", body, **JSON)
+    kurla.refresh_from_db()
+    assert answer.status_code == 200
+    assert {"Kurla", "कुर्ला"} <= set(kurla.aliases)
+    entry.refresh_from_db()
+    assert entry.taluka == kurla
+    assert Change.objects.filter(dataset="eferfar").count() == 1
+
+
+def test_services_at_both_addresses(callers):
+    admin, body = callers["admin"], {"name": "Birth certificate", "days_allowed": 7}
+    row = admin.post("/api/super-admin/services", body, **JSON).json()["data"]
+    assert admin.get("/api/services").json()["data"] == admin.get("/api/super-admin/services").json()["data"]
+    assert admin.get(f"/api/services/{row['id']}").json()["data"]["days_allowed"] == 7
+    assert admin.delete(f"/api/super-admin/services/{row['id']}").status_code == 200
+    assert not Service.objects.exists()
+
+
+def test_lists_filter_sort_and_page(callers, suburban):
+    admin = callers["admin"]
+    first = keep(admin, TALUKA, parent_id=suburban.pk, sort_by="lgd_code", sort_order="desc", per_page=2)
+    assert [row["values"]["lgd_code"] for row in first["data"]] == [7181, 7180]
+    assert (first["meta"]["total"], first["meta"]["last_page"]) == (3, 2)
+    assert first["data"][0]["parent"]["name"] == "Mumbai Suburban"
+    assert [row["name"] for row in keep(admin, TALUKA, search="कुर्ल")["data"]] == ["Kurla"]
+    by_district = keep(admin, TALUKA, sort_by="district", per_page=1)["data"][0]["parent"]["name"]
+    assert by_district == District.objects.order_by("name_en").first().name_en
+    for query in ({"sort_by": "district__id"}, {"per_page": 101}, {"search": "\x00"}, {"status": "x"}):
+        assert admin.get("/api/masters/talukas", query).status_code == 422
+    Office.objects.create(name="B", position=2)
+    Office.objects.create(name="C", position=1)
+    Section.objects.create(name="Revenue")
+    assert [row["name"] for row in keep(admin, OFFICE)["data"]] == ["C", "B"]
+
+
+def test_the_declarations_say_who_writes(callers):
+    for who, writes in (
+        ("admin", {"designations": False, "talukas": True}),
+        ("superadmin", {"designations": True}),
+    ):
+        declared = {one["plural"]: one for one in callers[who].get("/api/masters").json()["data"]}
+        assert len(declared) == 8
+        assert {plural: declared[plural]["may_write"] for plural in writes} == writes
+    assert declared["talukas"]["parent"] == "districts"
+    assert [field["kind"] for field in declared["talukas"]["fields"]] == [
+        "count", "text", "text", "place", "aliases", "choice",
+    ]  # fmt: skip

@@ -1,0 +1,87 @@
+"""What points at a master: found through Django's own knowledge of the tables, so that a new one counts without being
+named here.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from django.db.models import Count, Model
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from catalog.text import Text
+from portal.core.language import current, text
+from portal.masters.definition import Definition
+from portal.transactions.models import MODELS
+from sheets.text import group_digits
+
+# Tables in the words of the people who read them; entries are named by their dataset.
+_WORDS = {
+    "accounts.User": Text("user accounts", "वापरकर्ता खाती"),
+    "imports.Import": Text("imports", "आयाती"),
+    "geography.District": Text("districts", "जिल्हे"),
+    "geography.Taluka": Text("talukas", "तालुके"),
+}
+_OTHERS = Text("other records", "इतर नोंदी")
+Uses = list[dict[str, Any]]
+
+
+@cache
+def _relations(model: type[Model]) -> tuple[Any, ...]:
+    """Also those without a way back from the master (`related_name="+"`)."""
+    fields = model._meta.get_fields(include_hidden=True)
+    return tuple(one for one in fields if one.auto_created and one.is_relation and not one.concrete)
+
+
+def _label(model: type[Model]) -> Text:
+    dataset: Dataset | None = getattr(model, "DATASET", None)
+    if dataset is not None:
+        return Text(f"{dataset.label.en} entries", f"{dataset.label.mr} नोंदी")
+    return _WORDS.get(model._meta.label, _OTHERS)
+
+
+def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
+    """id → what uses it: `{what, label, count}`, the most first. One count for each table that may name it."""
+    wanted = list(ids)
+    found: dict[int, dict[Text, int]] = defaultdict(lambda: defaultdict(int))
+    for relation in _relations(definition.model):
+        column = relation.field.attname
+        rows = relation.related_model._base_manager.filter(**{f"{column}__in": wanted})
+        for master_id, count in rows.order_by().values_list(column).annotate(Count("pk")):
+            found[master_id][_label(relation.related_model)] += count
+    if definition.kind == "department":
+        _count_entries(definition, wanted, found)
+    return {
+        master_id: [
+            {"label": {"en": label.en, "mr": label.mr}, "count": count}
+            for label, count in sorted(found[master_id].items(), key=lambda pair: -pair[1])
+        ]
+        for master_id in wanted
+    }
+
+
+def _count_entries(definition: Definition, ids: list[int], found: dict[int, dict[Text, int]]) -> None:
+    """Entries name their department by its slug, or all entries of a dataset are one department's."""
+    slugs = dict(definition.model._default_manager.filter(pk__in=ids).values_list("slug", "pk"))
+    for name, dataset in DATASETS.items():
+        owners = [slug for slug in dataset.owners if slug in slugs]
+        if not owners or name not in MODELS:
+            continue
+        rows = MODELS[name]._default_manager.all()
+        if dataset.owner:
+            counted = dict(rows.order_by().values_list(dataset.owner).annotate(Count("pk")))
+        else:
+            counted = {owners[0]: rows.count()}
+        for slug in owners:
+            if counted.get(slug):
+                found[slugs[slug]][_label(MODELS[name])] += counted[slug]
+
+
+def told(used: Uses) -> str:
+    """ "1,234 E-Ferfar entries and 2 user accounts" in the reader's language."""
+    parts = [f"{group_digits(use['count'])} {use['label'][current()]}" for use in used]
+    if len(parts) < 2:
+        return "".join(parts)
+    return text("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])

@@ -1,0 +1,215 @@
+"""Writing a master: one way for all of them, whether one is sent by a form or five hundred by a sheet.
+
+Every write is audited, a stale version is 412, a name stands for one master only, and what is in use is kept
+(ruling 18): it can be set inactive, then it keeps its entries and takes no new ones.
+"""
+
+from copy import copy
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
+from django.http import HttpRequest
+
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.language import current, text
+from portal.core.validation import WriteSchema
+from portal.core.versions import require_version
+from portal.masters.bodies import MOST_SPELLINGS
+from portal.masters.definition import Definition
+from portal.masters.effects import moved, renamed
+from portal.masters.spellings import Spellings
+from portal.masters.uses import told, uses
+
+_PARTS = {
+    "districts": "{count} active districts lie in {name}. Deactivate them first.",
+    "talukas": "{count} active talukas lie in {name}. Deactivate them first.",
+}
+
+
+def columns(definition: Definition) -> list[str]:
+    """The columns that are written, without `status`, which says `is_active` in words."""
+    own = [field.column for field in definition.fields if field.name != "status"]
+    return [*own, "status" if definition.own_service else "is_active"]
+
+
+def snapshot(definition: Definition, row: Any) -> dict[str, Any]:
+    """A master's own values, as the audit log keeps them."""
+    return {name: getattr(row, name) for name in columns(definition)}
+
+
+def _given(body: WriteSchema) -> dict[str, Any]:
+    """The columns that the body names."""
+    values = body.model_dump(exclude_unset=True, exclude={"revision"})
+    status = values.pop("status", None)
+    if status:
+        values["is_active"] = status == "active"
+    return values
+
+
+def master_for(definition: Definition, master_id: int, *, lock: bool = False) -> Any:
+    rows = definition.model._default_manager.all()
+    found = (rows.select_for_update() if lock else rows).filter(pk=master_id).first()
+    if found is None:
+        raise NotFound(definition.words.missing[current()])
+    return found
+
+
+def _check_key(definition: Definition, row: Any) -> None:
+    """LGD code and division code belong to one place."""
+    if definition.key in definition.names:
+        return
+    value = getattr(row, definition.key)
+    other = definition.model._default_manager.filter(**{definition.key: value}).exclude(pk=row.pk).first()
+    if other is not None:
+        words = text("{code} is the code of {name}.", code=value, name=definition.name_of(other, current()))
+        raise Conflict(words, code="CODE_TAKEN", errors={definition.key: [words]},
+                       data={"existing_id": other.pk})  # fmt: skip
+
+
+def _check_parent(definition: Definition, row: Any, before: Any) -> None:
+    if definition.parent is None:
+        return
+    field = f"{definition.parent}_id"
+    parent: Any = definition.model._meta.get_field(definition.parent).related_model
+    above: Any = parent._default_manager.filter(pk=getattr(row, field)).first()
+    if above is None:
+        raise FieldErrors({field: [text("This place does not exist.")]})
+    came = before is None or getattr(before, field) != above.pk
+    if row.is_active and not above.is_active and (came or not before.is_active):
+        words = text("{name} is inactive. Activate it first.", name=definition.name_of(above, current()))
+        raise FieldErrors({field: [words]}, words)
+
+
+def _check_parts(definition: Definition, row: Any, before: Any) -> None:
+    """An active place never lies in an inactive one."""
+    parts = {"division": "districts", "district": "talukas"}.get(definition.kind)
+    if parts is None or before is None or row.is_active or not before.is_active:
+        return
+    count = getattr(row, parts).filter(is_active=True).count()
+    if count:
+        words = text(_PARTS[parts], count=count, name=definition.name_of(row, current()))
+        raise Conflict(words, code="HAS_PARTS", errors={"status": [words]})
+
+
+def _keep_former_names(definition: Definition, row: Any, before: Any) -> None:
+    """Sheets that still use the former name go in as before."""
+    if not definition.has_aliases:
+        return
+    former = [
+        getattr(before, name) for name in definition.names if getattr(before, name) != getattr(row, name)
+    ]
+    known = {getattr(row, name) for name in definition.names} | set(row.aliases)
+    row.aliases = [*row.aliases, *(name for name in former if name and name not in known)][:MOST_SPELLINGS]
+
+
+def _save(definition: Definition, row: Any, before: Any, spellings: Spellings | None) -> None:
+    known = spellings or Spellings(definition)
+    _check_key(definition, row)
+    _check_parent(definition, row, before)
+    _check_parts(definition, row, before)
+    known.check(row, before)
+    try:
+        with transaction.atomic():
+            row.save(force_insert=before is None)
+    except IntegrityError:
+        # Someone else was a moment earlier with the same name or code.
+        _check_key(definition, row)
+        Spellings(definition).check(row, before)
+        raise Conflict() from None
+    known.add(row)
+
+
+@transaction.atomic
+def create_master(
+    definition: Definition,
+    *,
+    user: Any,
+    request: HttpRequest,
+    body: WriteSchema,
+    spellings: Spellings | None = None,
+) -> Any:
+    row: Any = definition.model(**_given(body))
+    _save(definition, row, None, spellings)
+    record("create", entity=definition.kind, entity_id=row.pk, actor=user, request=request,
+           after=snapshot(definition, row))  # fmt: skip
+    return row
+
+
+@transaction.atomic
+def update_master(
+    definition: Definition,
+    *,
+    user: Any,
+    request: HttpRequest,
+    master_id: int,
+    body: WriteSchema,
+    spellings: Spellings | None = None,
+) -> Any:
+    row = master_for(definition, master_id, lock=True)
+    require_version(row.revision, request, getattr(body, "revision", None))
+    return _change(definition, row, _given(body), user=user, request=request, spellings=spellings)
+
+
+@transaction.atomic
+def toggle_master(definition: Definition, *, user: Any, request: HttpRequest, master_id: int) -> Any:
+    """Active becomes inactive and the other way round."""
+    row = master_for(definition, master_id, lock=True)
+    require_version(row.revision, request)
+    return _change(definition, row, {"is_active": not row.is_active}, user=user, request=request)
+
+
+def _change(
+    definition: Definition,
+    row: Any,
+    values: dict[str, Any],
+    *,
+    user: Any,
+    request: HttpRequest,
+    spellings: Spellings | None = None,
+) -> Any:
+    before = copy(row)
+    for column, value in values.items():
+        setattr(row, column, value)
+    old, new = snapshot(definition, before), snapshot(definition, row)
+    if old == new:
+        return row
+    _keep_former_names(definition, row, before)
+    row.revision += 1
+    _save(definition, row, before, spellings)
+    new = snapshot(definition, row)
+    record("update", entity=definition.kind, entity_id=row.pk, actor=user, request=request,
+           before=old, after=new)  # fmt: skip
+    if definition.parent and old[f"{definition.parent}_id"] != new[f"{definition.parent}_id"]:
+        moved(definition, row, user=user, request=request)
+    elif any(old[name] != new[name] for name in definition.names):
+        renamed(definition)
+    return row
+
+
+@transaction.atomic
+def delete_master(definition: Definition, *, user: Any, request: HttpRequest, master_id: int) -> None:
+    row = master_for(definition, master_id, lock=True)
+    require_version(row.revision, request)
+    _refuse_used(definition, row)
+    before = snapshot(definition, row)
+    try:
+        with transaction.atomic():
+            row.delete()
+    except (ProtectedError, IntegrityError):
+        # Taken into use a moment ago.
+        _refuse_used(definition, row)
+        raise Conflict(code="IN_USE") from None
+    record("delete", entity=definition.kind, entity_id=master_id, actor=user, request=request, before=before)
+
+
+def _refuse_used(definition: Definition, row: Any) -> None:
+    used = uses(definition, [row.pk])[row.pk]
+    if used:
+        words = text(
+            "{name} is in use: {uses}. Set it inactive instead.",
+            name=definition.name_of(row, current()),
+            uses=told(used),
+        )
+        raise Conflict(words, code="IN_USE", data={"uses": used})
