@@ -216,7 +216,7 @@ def test_no_active_place_lies_in_an_inactive_one(callers, suburban, konkan):
     assert (refused.status_code, refused.json()["error_code"]) == (409, "HAS_PARTS")
     Taluka.objects.filter(district=suburban).update(is_active=False)
     assert admin.patch(f"{district}/toggle-status").status_code == 200
-    taluka = Taluka.objects.filter(district=suburban).first()
+    taluka = Taluka.objects.filter(district=suburban)[0]
     back = admin.patch(f"/api/geographic/talukas/{taluka.pk}/toggle-status")
     assert (back.status_code, list(back.json()["errors"])) == (422, ["district_id"])
     new = admin.post("/api/geographic/talukas", body_of(TALUKA), **JSON)
@@ -272,7 +272,7 @@ def test_lists_filter_sort_and_page(callers, suburban):
     assert first["data"][0]["parent"]["name"] == "Mumbai Suburban"
     assert [row["name"] for row in keep(admin, TALUKA, search="कुर्ल")["data"]] == ["Kurla"]
     by_district = keep(admin, TALUKA, sort_by="district", per_page=1)["data"][0]["parent"]["name"]
-    assert by_district == District.objects.order_by("name_en").first().name_en
+    assert by_district == District.objects.order_by("name_en")[0].name_en
     for query in ({"sort_by": "district__id"}, {"per_page": 101}, {"search": "\x00"}, {"status": "x"}):
         assert admin.get("/api/masters/talukas", query).status_code == 422
     Office.objects.create(name="B", position=2)
