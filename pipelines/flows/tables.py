@@ -190,6 +190,53 @@ WORKER = Table(
     _required("state", String(20)),
 )
 
+ALERT_RULE = Table(
+    "alerts_rule",
+    METADATA,
+    _id(),
+    _required("dataset", String(64)),
+    _required("kind", String(8)),
+    _required("figure", String(64)),
+    _required("older_than", Integer),
+    _required("comparison", String(5)),
+    _required("threshold", Numeric(18, 2)),
+    _required("span", String(5)),
+    _required("by", String(10)),
+    _required("only", _Json),
+    _required("minimum", Numeric(18, 2)),
+    _required("is_active", Boolean),
+    _required("updated_at", Moment),
+)
+ALERT = Table(
+    "alerts_alert",
+    METADATA,
+    _id(),
+    _required("rule_id", BigInteger),
+    _required("object", String(100)),
+    _required("department", String(100)),
+    _required("value", Numeric(18, 2)),
+    _required("threshold", Numeric(18, 2)),
+    Column("figure", Numeric(18, 2)),
+    Column("previous", Numeric(18, 2)),
+    Column("quiet_since", Date),
+    _required("state", String(12)),
+    _required("first_seen", Moment),
+    _required("last_seen", Moment),
+    Column("resolved_at", Moment),
+    Column("acknowledged_at", Moment),
+    Column("acknowledged_by_id", BigInteger),
+)
+ALERT_CHECK = Table(
+    "alerts_check",
+    METADATA,
+    Column("dataset", String(64), primary_key=True),
+    _required("version", Integer),
+    _required("day", Date),
+    _required("rules", String(64)),
+    _required("checked_at", Moment),
+    _required("failure", String(200)),
+)
+
 
 def column_type(field: Field) -> TypeEngine[Any]:
     """The type of the column that stores `field`."""

@@ -22,6 +22,7 @@ from dagster._core.utils import make_new_run_id
 from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
 from flows import charts, identity, importing, instance, logs, queue, refresh
+from flows.alerts import Watch
 from flows.beat import Beat
 from flows.config import read_config
 from flows.database import reading
@@ -45,6 +46,7 @@ class Worker:
         self.dagster = dagster
         self.owner = identity.new_owner()
         self.beat = Beat(house.engine, self.owner)
+        self.watch = Watch(house)
         self.stopping = threading.Event()
         loaded = definitions(lambda: house)
         self._jobs = {
@@ -79,13 +81,15 @@ class Worker:
     def _step(self) -> bool:
         with reading(self.house.engine) as connection:
             imports, changes = queue.has_work(connection)
+        if self.watch.impatient:
+            self.watch.attend()
         if imports and (job := queue.claim(self.house.engine, self.owner)):
             self.process(job)
             return True
         if changes:
             self.refresh()
             return True
-        return False
+        return self.watch.attend()
 
     def process(self, job: Job) -> None:
         """Bring one import to its final state, or give it back for another attempt."""
@@ -114,6 +118,7 @@ class Worker:
                 self.stopping.set()
             finally:
                 self.beat.job = None
+                self.watch.expect()
 
     def _give_back(self, job: Job) -> None:
         if job.attempts >= MOST_ATTEMPTS:
@@ -153,6 +158,7 @@ class Worker:
                 )
                 instance.report_refresh(self.dagster, dataset, refreshed)
         charts.publish(self.house, today_in_india())
+        self.watch.expect()
 
     def _recover(self) -> None:
         """Take back what workers of this machine left behind when they were killed."""

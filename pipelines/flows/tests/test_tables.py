@@ -14,6 +14,8 @@ WRITTEN = {
     tables.LEDGER.name,
     tables.CHANGE.name,
     tables.WORKER.name,
+    tables.ALERT.name,
+    tables.ALERT_CHECK.name,
     *(one.name for one in tables.TABLES.values()),
 }
 

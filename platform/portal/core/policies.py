@@ -60,6 +60,8 @@ MASTERS_WRITE = Policy("masters-write", _ADMINS)
 STAFF_READ = Policy("staff-read", _ADMINS)
 STAFF_WRITE = Policy("staff-write", frozenset({SUPERADMIN}))
 COMMAND_CENTER = Policy("command-center", _ADMINS)
+# Alerts: administrators all, department users those of their own (the selector).
+ALERTS_READ = Policy("alerts", _ALL)
 # Refresh of aggregates and schedules.
 OPERATIONS = Policy("operations", _ADMINS)
 # Import history: the selector keeps a department user to the own department's.

@@ -22,6 +22,7 @@ INSTALLED_APPS = [
     "portal.operations",
     "portal.performance",
     "portal.submissions",
+    "portal.alerts",
     "portal.weather",
     "portal.feedback",
     "portal.war_room",

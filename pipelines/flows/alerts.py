@@ -1,0 +1,213 @@
+"""Alert rules, evaluated after each publication and when a day begins in India; never on the way of an import.
+
+What is due is found by comparing: a dataset's rules are looked at again when its figures have a newer version than
+the last look, when the day is another one, or when a rule changed. A look that fails is
+logged and marked, for people to see, and tried again later; publications never fail for it.
+"""
+
+import logging
+import time
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
+
+from catalog.alerts import DEPARTMENT, OVERALL, WATCHABLE, Rule, faults
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from catalog.measures import Adds
+from flows import queue
+from flows.database import reading
+from flows.house import House
+from flows.tables import ALERT, ALERT_CHECK, ALERT_RULE, DATASET_SETTING, MASTERS, PLACES
+from marts.query import Reader
+from marts.watch import Finding, look
+
+LOOK_EVERY = 1.0  # seconds between two looks for what is due
+PATIENCE = 5.0  # seconds that a look waits for queued imports before it goes first
+RETRY = timedelta(minutes=1)  # after a failed look
+# What holds again so soon after it was resolved is the same alert, not news.
+REOPEN = timedelta(hours=24)
+ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
+log = logging.getLogger(__name__)
+
+
+@cache
+def _reader(house: House) -> Reader:
+    """One in-memory DuckDB a process."""
+    return Reader(house.store)
+
+
+class Watch:
+    """The worker's watch over the rules."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._next_look = 0.0
+        self._expected_since: float | None = None
+
+    def expect(self) -> None:
+        """Something was published: look soon."""
+        self._next_look = 0.0
+        if self._expected_since is None:
+            self._expected_since = time.monotonic()
+
+    @property
+    def impatient(self) -> bool:
+        """Imports came one after the other for so long that the rules have to be looked at between two of them."""
+        return self._expected_since is not None and time.monotonic() - self._expected_since > PATIENCE
+
+    def attend(self) -> bool:
+        """Evaluate what is due; False if nothing was."""
+        if time.monotonic() < self._next_look:
+            return False
+        self._next_look = time.monotonic() + LOOK_EVERY
+        self._expected_since = None
+        try:
+            found = due(self.house, today_in_india(), queue.now())
+        except Exception:
+            log.exception("alert rules could not be read")
+            return False
+        for dataset in found:
+            check(self.house, dataset, today_in_india())
+        return bool(found)
+
+
+def due(house: House, today: date, now: datetime) -> list[Dataset]:
+    """The datasets with rules that were not looked at since something changed."""
+    with reading(house.engine) as connection:
+        stands = _stands(connection)
+        marks = {row.dataset: row for row in connection.execute(select(ALERT_CHECK))} if stands else {}
+    manifest = house.store.manifest()
+
+    def is_due(name: str) -> bool:
+        mark = marks.get(name)
+        version = manifest.dataset(name).version
+        if mark is None or (mark.day, mark.version, mark.rules) != (today, version, stands[name]):
+            return True
+        return bool(mark.failure) and now - mark.checked_at > RETRY
+
+    return [dataset for name, dataset in WATCHABLE.items() if name in stands and is_due(name)]
+
+
+def _stands(connection: Connection) -> dict[str, str]:
+    """How many active rules each dataset has and when one was changed last: differs as soon as a rule does."""
+    newest = func.max(ALERT_RULE.c.updated_at)
+    columns = select(ALERT_RULE.c.dataset, func.count().label("rules"), newest.label("newest"))
+    rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset))
+    return {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
+
+
+def check(house: House, dataset: Dataset, today: date) -> None:
+    """Evaluate the rules of one dataset; a failure is logged and marked, and goes no further."""
+    try:
+        with house.refreshing(f"alerts-{dataset.name}"):
+            # State of rules and figures first: what changes meanwhile is looked at once more.
+            with reading(house.engine) as connection:
+                stand = _stands(connection).get(dataset.name, "")
+            version, failure = 0, ""
+            try:
+                version = house.store.manifest().dataset(dataset.name).version
+                evaluate(house, dataset, today)
+            except Exception as error:
+                log.exception("alert rules could not be evaluated", extra={"dataset": dataset.name})
+                failure = type(error).__name__
+            values = {"version": version, "day": today, "rules": stand, "failure": failure}
+            with house.engine.begin() as connection:
+                connection.execute(delete(ALERT_CHECK).where(ALERT_CHECK.c.dataset == dataset.name))
+                made = {"dataset": dataset.name, "checked_at": queue.now(), **values}
+                connection.execute(insert(ALERT_CHECK).values(made))
+    except Exception:
+        log.exception("the look at the alert rules could not be noted", extra={"dataset": dataset.name})
+
+
+def evaluate(house: House, dataset: Dataset, today: date) -> None:
+    """Bring the alerts of `dataset`'s active rules to what its figures say."""
+    with reading(house.engine) as connection:
+        wanted = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
+        rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
+        adds = _adds(connection, dataset)
+        known = {rule.by: _known(connection, rule.by) for _, rule in rules}
+    newest = house.store.manifest().dataset(dataset.name).data_as_of
+    as_of = date.fromisoformat(newest) if newest else None
+    for row, rule in rules:
+        if faults(rule):
+            log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
+            continue
+        findings = look(_reader(house).answer, rule, today=today, as_of=as_of, adds=adds)
+        objects = known[rule.by]
+        keep = [one for one in findings if objects is None or one.object in objects]
+        with house.engine.begin() as connection:
+            _settle(connection, row, rule, keep, queue.now())
+
+
+def _rule(row: Any) -> Rule:
+    return Rule(
+        dataset=row.dataset,
+        kind=row.kind,
+        figure=row.figure,
+        older_than=row.older_than,
+        comparison=row.comparison,
+        threshold=row.threshold,
+        span=row.span,
+        by=row.by,
+        only=tuple(row.only),
+        minimum=row.minimum,
+    )
+
+
+def _adds(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
+    """How pending adds up over time, where a super admin switched it (ruling 25)."""
+    chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
+    adds = connection.scalar(chosen)
+    return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
+
+
+def _known(connection: Connection, by: str) -> set[str] | None:
+    """The active masters of a level: what was closed does not alarm anybody. None: no masters stand behind it."""
+    if by in (OVERALL, DEPARTMENT):
+        return None
+    table: Table = PLACES[by] if by in PLACES else MASTERS[by]  # type: ignore[index]
+    return {str(key) for key in connection.scalars(select(table.c.id).where(table.c.is_active))}
+
+
+def _settle(
+    connection: Connection, stored: Any, rule: Rule, findings: Sequence[Finding], now: datetime
+) -> None:
+    """One alert for each object: kept while it holds, resolved when it does not, taken up again when it returns."""
+    mine = select(ALERT).where(ALERT.c.rule_id == stored.id)
+    # What was resolved before somebody changed the rule was about something else.
+    returns = (ALERT.c.resolved_at > now - REOPEN) & (ALERT.c.last_seen >= stored.updated_at)
+    recent = (ALERT.c.state != RESOLVED) | returns
+    rows: dict[str, Any] = {}
+    for row in connection.execute(mine.where(recent).order_by(ALERT.c.id)):
+        rows[row.object] = row
+    for finding in findings:
+        values: dict[str, Any] = {
+            "value": finding.value,
+            "threshold": rule.threshold,
+            "figure": finding.figure,
+            "previous": finding.previous,
+            "quiet_since": finding.since,
+            "last_seen": now,
+        }
+        row = rows.pop(finding.object, None)
+        if row is None:
+            department = finding.object if rule.by == DEPARTMENT else rule.source.department
+            made = {
+                "rule_id": stored.id,
+                "object": finding.object,
+                "department": department,
+                "first_seen": now,
+            }
+            connection.execute(insert(ALERT).values({**made, **values, "state": ACTIVE}))
+            continue
+        if row.state == RESOLVED:
+            values |= {"state": ACKNOWLEDGED if row.acknowledged_at else ACTIVE, "resolved_at": None}
+        connection.execute(update(ALERT).where(ALERT.c.id == row.id).values(values))
+    over = [row.id for row in rows.values() if row.state != RESOLVED]
+    if over:
+        ended = {"state": RESOLVED, "resolved_at": now}
+        connection.execute(update(ALERT).where(ALERT.c.id.in_(over)).values(ended))

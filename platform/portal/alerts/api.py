@@ -1,0 +1,197 @@
+"""Live alerts for the Command Center and the departments, and the rules behind them for administrators."""
+
+from typing import Any
+
+from django.db.models import Count, Q
+from django.http import HttpRequest
+from ninja import Query
+
+from portal.alerts import options, selectors, services, trial
+from portal.alerts.models import Alert, AlertRule
+from portal.alerts.schemas import (
+    AlertOut,
+    AlertQuery,
+    AlertSummary,
+    Deleted,
+    Preview,
+    RuleActive,
+    RuleDefinition,
+    RuleIn,
+    RuleOptions,
+    RuleOut,
+    RuleQuery,
+)
+from portal.alerts.wording import describe
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.language import text
+from portal.core.paging import ListQuery, ordering, page_meta, paginate
+from portal.core.policies import ALERTS_READ, COMMAND_CENTER
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+
+router = PolicyRouter(tags=["alerts"])
+
+_COLUMNS = {"since": "first_seen", "severity": "rank", "department": "department", "state": "state"}
+_RULE_COLUMNS = {
+    name: name for name in ("dataset", "severity", "is_active", "open_alerts", "updated_at", "created_at")
+}
+
+
+def _searched(rows: list[dict[str, Any]], query: ListQuery) -> Any:
+    """Rows whose words, in the reader's language, contain the search; and the page of them."""
+    word = query.search.casefold()
+    found = [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
+    start = (query.page - 1) * query.per_page
+    shown = found[start : start + query.per_page]
+    meta = page_meta(page=query.page, per_page=query.per_page, total=len(found), shown=len(shown))
+    return ok(shown, meta=meta)
+
+
+@router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ, operation_id="list_alerts")
+def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Any:
+    """Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first."""
+    if query.limit is not None:
+        query.per_page = query.limit
+    rows = selectors.by_severity(selectors.alerts_for(caller(request)))
+    if query.state in ("", "open"):
+        rows = rows.filter(state__in=selectors.OPEN)
+    elif query.state != "all":
+        rows = rows.filter(state=query.state)
+    if query.severity not in ("", "all"):
+        rows = rows.filter(rule__severity=query.severity)
+    if query.department not in ("", "all"):
+        rows = rows.filter(department=query.department)
+    if query.rule_id is not None:
+        rows = rows.filter(rule_id=query.rule_id)
+    if query.sort_by:
+        rows = rows.order_by(*ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=()))
+    if query.search:
+        return _searched(selectors.tell_alerts(rows), query)
+    shown, meta = paginate(rows, query)
+    return ok(selectors.tell_alerts(shown), meta=meta)
+
+
+@router.get(
+    "/alerts/summary", response=Envelope[AlertSummary], policy=ALERTS_READ, operation_id="alert_summary"
+)
+def alert_summary(request: HttpRequest) -> Any:
+    """How many alerts are open, and when the rules were looked at."""
+    rows = selectors.alerts_for(caller(request)).filter(state__in=selectors.OPEN).order_by()
+    counted = dict.fromkeys(("critical", "warning", "info"), 0)
+    counted |= dict(rows.values_list("rule__severity").annotate(Count("id")))
+    active = rows.filter(state=Alert.State.ACTIVE).count()
+    return ok({"open": counted, "active": active, "checks": selectors.last_checks()})
+
+
+@router.post(
+    "/alerts/{id}/acknowledge",
+    response=Envelope[AlertOut],
+    policy=COMMAND_CENTER,
+    operation_id="acknowledge_alert",
+)
+def acknowledge_alert(request: HttpRequest, id: Id) -> Any:
+    """Take note of an alert; it stays in the list until it no longer holds."""
+    row = services.acknowledge(alert_id=id, user=caller(request), request=request)
+    return ok(selectors.tell_alerts([row])[0], text("You have taken note of the alert."))
+
+
+@router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER, operation_id="list_alert_rules")
+def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Any:
+    """All rules with the number of their open alerts."""
+    rows = _counted()
+    if query.status in ("active", "paused"):
+        rows = rows.filter(is_active=query.status == "active")
+    for name in ("kind", "severity"):
+        if (value := getattr(query, name)) not in ("", "all"):
+            rows = rows.filter(**{name: value})
+    order = ordering(
+        query.sort_by, query.sort_order, columns=_RULE_COLUMNS, default=["-is_active", "dataset"]
+    )
+    told = selectors.tell_rules(rows.order_by(*order))
+    if query.department not in ("", "all"):
+        told = [row for row in told if query.department in row["departments"]]
+    return _searched(told, query)
+
+
+def _counted() -> Any:
+    still = Q(alerts__state__in=selectors.OPEN)
+    return AlertRule.objects.annotate(open_alerts=Count("alerts", filter=still))
+
+
+def _shown(row: AlertRule) -> dict[str, Any]:
+    return selectors.tell_rules([_counted().get(pk=row.pk)])[0]
+
+
+@router.get(
+    "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="get_alert_rule"
+)
+def get_alert_rule(request: HttpRequest, id: Id) -> Any:
+    return ok(_shown(services.rule_by(id)))
+
+
+@router.get(
+    "/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER, operation_id="alert_options"
+)
+def alert_options(request: HttpRequest) -> Any:
+    """What a rule can be made of."""
+    return ok(options.rule_options())
+
+
+@router.post(
+    "/alerts/rules",
+    response={201: Envelope[RuleOut]},
+    policy=COMMAND_CENTER,
+    operation_id="create_alert_rule",
+)
+def create_alert_rule(request: HttpRequest, body: RuleIn) -> Any:
+    row = services.save_rule(rule_id=None, body=body, user=caller(request), request=request)
+    return created(_shown(row), text(_SAVED))
+
+
+@router.put(
+    "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="update_alert_rule"
+)
+def update_alert_rule(request: HttpRequest, id: Id, body: RuleIn) -> Any:
+    row = services.save_rule(rule_id=id, body=body, user=caller(request), request=request)
+    return ok(_shown(row), text(_SAVED))
+
+
+_SAVED = "The rule stands. It is checked at once and after each refresh of its figures."
+
+
+@router.patch(
+    "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="switch_alert_rule"
+)
+def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Any:
+    """Pause a rule or let it work again. A paused rule's alerts are resolved."""
+    row = services.set_active(rule_id=id, active=body.is_active, user=caller(request), request=request)
+    said = (
+        text("The rule is active.") if row.is_active else text("The rule is paused. Its alerts are resolved.")
+    )
+    return ok(_shown(row), said)
+
+
+@router.delete(
+    "/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, operation_id="delete_alert_rule"
+)
+def delete_alert_rule(request: HttpRequest, id: Id) -> Any:
+    services.delete_rule(rule_id=id, user=caller(request), request=request)
+    return ok({"id": id}, text("The rule is deleted, and its alerts with it."))
+
+
+@router.post(
+    "/alerts/preview",
+    response=Envelope[Preview],
+    policy=COMMAND_CENTER,
+    operation_id="preview_alert_rule",
+    failures=(503,),
+)
+def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> Any:
+    """For what such a rule would hold at this moment; nothing is written."""
+    rule = services.definition_of(body)
+    found = trial.preview(rule)
+    names = selectors.names_of((rule.by, key) for key in rule.only)
+    limited = (selectors.shown_name(names, rule.by, key) for key in rule.only)
+    title = describe(rule, tuple(name for name in limited if name))
+    return ok({"title": title, "count": len(found), "found": found[: trial.MOST_SHOWN]})

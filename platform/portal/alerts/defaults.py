@@ -1,0 +1,102 @@
+"""The rules that every installation starts with. They have no names of their own: their definitions are their words.
+
+An administrator changes, pauses or deletes them like any other; they are put in once, by a migration.
+"""
+
+from typing import Any
+
+TALUKA = {"by": "taluka"}
+DEFAULTS: tuple[dict[str, Any], ...] = (
+    {
+        "dataset": "eferfar",
+        "kind": "change",
+        "figure": "total_pending",
+        "older_than": 60,
+        "threshold": 10,
+        "span": "week",
+        "minimum": 50,
+        "severity": "critical",
+        **TALUKA,
+    },
+    {"dataset": "eferfar", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
+    {
+        "dataset": "eferfar",
+        "kind": "value",
+        "figure": "success_rate",
+        "comparison": "below",
+        "threshold": 70,
+        "span": "month",
+        "severity": "warning",
+        **TALUKA,
+    },
+    {"dataset": "rts", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
+    {
+        "dataset": "rts",
+        "kind": "value",
+        "figure": "success_rate",
+        "comparison": "below",
+        "threshold": 70,
+        "span": "month",
+        "severity": "critical",
+        **TALUKA,
+    },
+    {
+        "dataset": "rts",
+        "kind": "value",
+        "figure": "on_time_rate",
+        "comparison": "below",
+        "threshold": 80,
+        "span": "month",
+        "severity": "warning",
+        "by": "service",
+    },
+    {"dataset": "mining", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
+    {
+        "dataset": "mining",
+        "kind": "change",
+        "figure": "revenue",
+        "comparison": "below",
+        "threshold": 25,
+        "span": "month",
+        "severity": "warning",
+    },
+    {
+        "dataset": "eoffice_file_pendency",
+        "kind": "change",
+        "figure": "more_than_sixty_days",
+        "threshold": 10,
+        "span": "week",
+        "minimum": 20,
+        "severity": "critical",
+        "by": "section",
+    },
+    {
+        "dataset": "eoffice_receipt_pendency",
+        "kind": "change",
+        "figure": "more_than_sixty_days",
+        "threshold": 10,
+        "span": "week",
+        "minimum": 20,
+        "severity": "warning",
+        "by": "section",
+    },
+    {"dataset": "aaple_sarkar", "kind": "silence", "threshold": 3, "severity": "info", "by": "office"},
+    {
+        "dataset": "aaple_sarkar",
+        "kind": "value",
+        "figure": "pendency_percentage",
+        "threshold": 70,
+        "span": "month",
+        "severity": "warning",
+        "by": "office",
+    },
+    {
+        "dataset": "pg",
+        "kind": "value",
+        "figure": "pendency_percentage",
+        "threshold": 70,
+        "span": "month",
+        "severity": "warning",
+        "by": "office",
+    },
+)

@@ -1,0 +1,126 @@
+"""Alert rules, the alerts that the worker makes of them, and when it looked last (`flows.alerts`)."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+
+from catalog.alerts import DEPARTMENT, Rule
+from catalog.registry import DATASETS
+
+
+class AlertRule(models.Model):
+    """A rule that an administrator set; what may stand in it is said by `catalog.alerts`."""
+
+    class Severity(models.TextChoices):
+        CRITICAL = "critical"
+        WARNING = "warning"
+        INFO = "info"
+
+    # Its own name in either language; where there is none, the definition is put into words.
+    name = models.CharField(max_length=200, blank=True, default="")
+    name_mr = models.CharField(max_length=200, blank=True, default="")
+    dataset = models.CharField(max_length=64)
+    kind = models.CharField(max_length=8)
+    figure = models.CharField(max_length=64, blank=True, default="")
+    older_than = models.PositiveIntegerField(default=0)
+    comparison = models.CharField(max_length=5, default="above")
+    threshold = models.DecimalField(max_digits=18, decimal_places=2)
+    span = models.CharField(max_length=5, default="all")
+    by = models.CharField(max_length=10, default="overall")
+    only = models.JSONField(default=list, blank=True)
+    minimum = models.DecimalField(max_digits=18, decimal_places=2, default=0)
+    severity = models.CharField(max_length=8, choices=Severity, default=Severity.WARNING)
+    is_active = models.BooleanField(default=True)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        db_table = "alerts_rule"
+        ordering = ["dataset", "id"]
+
+    @property
+    def definition(self) -> Rule:
+        values: dict[str, Any] = {name: getattr(self, name) for name in DEFINITION}
+        return Rule(**{**values, "only": tuple(self.only)})
+
+    @property
+    def departments(self) -> tuple[str, ...]:
+        """Whose figures it looks at."""
+        owners = DATASETS[self.dataset].owners
+        return tuple(self.only) if self.by == DEPARTMENT and self.only else owners
+
+
+# The columns that make up a rule's definition.
+DEFINITION = (
+    "dataset",
+    "kind",
+    "figure",
+    "older_than",
+    "comparison",
+    "threshold",
+    "span",
+    "by",
+    "only",
+    "minimum",
+)
+
+
+class Alert(models.Model):
+    """That a rule holds, or held, for one object (a taluka, an office, …; '' is all together)."""
+
+    class State(models.TextChoices):
+        ACTIVE = "active"
+        ACKNOWLEDGED = "acknowledged"
+        RESOLVED = "resolved"
+
+    rule = models.ForeignKey(AlertRule, on_delete=models.CASCADE, related_name="alerts")
+    object = models.CharField(max_length=100, blank=True)
+    department = models.CharField(max_length=100)
+    # What was compared with the threshold, and what it was read from.
+    value = models.DecimalField(max_digits=18, decimal_places=2)
+    threshold = models.DecimalField(max_digits=18, decimal_places=2)
+    figure = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
+    previous = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
+    quiet_since = models.DateField(null=True, blank=True)
+    state = models.CharField(max_length=12, choices=State, default=State.ACTIVE)
+    first_seen = models.DateTimeField()
+    last_seen = models.DateTimeField()
+    resolved_at = models.DateTimeField(null=True, blank=True)
+    acknowledged_at = models.DateTimeField(null=True, blank=True)
+    acknowledged_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        db_table = "alerts_alert"
+        ordering = ["-first_seen", "-id"]
+        constraints = [
+            # The same fact never stands twice.
+            models.UniqueConstraint(
+                fields=["rule", "object"],
+                condition=models.Q(state__in=("active", "acknowledged")),
+                name="alert_open_once",
+            )
+        ]
+        indexes = [
+            models.Index(fields=["state", "id"], name="alert_state"),
+            models.Index(fields=["department", "state"], name="alert_department"),
+        ]
+
+
+class AlertCheck(models.Model):
+    """The worker's last look at a dataset's rules; `failure` says why it came to nothing."""
+
+    dataset = models.CharField(max_length=64, primary_key=True)
+    version = models.IntegerField()
+    day = models.DateField()
+    rules = models.CharField(max_length=64)
+    checked_at = models.DateTimeField()
+    failure = models.CharField(max_length=200, blank=True, default="")
+
+    class Meta:
+        db_table = "alerts_check"

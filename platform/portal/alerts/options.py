@@ -1,0 +1,73 @@
+"""What a rule's form offers: data sets with their figures and levels, and the objects of each level."""
+
+from typing import Any
+
+from catalog.alerts import DEPARTMENT, LEVELS, SPANS, WATCHABLE, figures_of, levels_of, may_age
+from catalog.dataset import Dataset
+from catalog.text import Text
+from portal.geography import selectors as geography
+from portal.organisation.models import Department
+from portal.transactions import masters
+
+
+def rule_options() -> dict[str, Any]:
+    return {
+        "datasets": [_dataset(dataset) for dataset in WATCHABLE.values()],
+        "levels": {name: _label(words) for name, words in LEVELS.items()},
+        "spans": {name: _label(words) for name, words in SPANS.items()},
+        "objects": _objects(),
+    }
+
+
+def _label(words: Text) -> dict[str, str]:
+    return {"en": words.en, "mr": words.mr}
+
+
+def _dataset(dataset: Dataset) -> dict[str, Any]:
+    return {
+        "name": dataset.name,
+        "label": _label(dataset.label),
+        "departments": list(dataset.owners),
+        "figures": [
+            {
+                "name": figure.name,
+                "label": _label(figure.label),
+                "unit": figure.unit,
+                "ages": may_age(dataset, figure),
+            }
+            for figure in figures_of(dataset).values()
+        ],
+        "levels": list(levels_of(dataset)),
+    }
+
+
+def _objects() -> dict[str, list[dict[str, Any]]]:
+    """The active masters of each level; the installation's own district's talukas come first."""
+    own = geography.own_district()
+    talukas = geography.talukas().order_by("district__name_en", "name_en")
+    first = sorted(talukas, key=lambda taluka: taluka.district_id != (own and own.pk))
+    found: dict[str, list[dict[str, Any]]] = {
+        "district": [_object(row.pk, row.name_en, row.name_mr) for row in geography.districts()],
+        "taluka": [
+            _object(
+                row.pk,
+                f"{row.name_en}, {row.district.name_en}",
+                f"{row.name_mr}, {row.district.name_mr}",
+            )
+            for row in first
+        ],
+        DEPARTMENT: [
+            _object(row.slug, row.name, row.name_mr)
+            for row in Department.objects.filter(deleted_at=None, status=Department.Status.ACTIVE)
+        ],
+    }
+    for level in masters.MODELS:
+        found[level] = [
+            _object(key, row["name"], row["name_mr"])
+            for key, row in masters.names(level, active_only=True).items()
+        ]
+    return found
+
+
+def _object(key: Any, english: str, marathi: str) -> dict[str, Any]:
+    return {"value": str(key), "label": {"en": english, "mr": marathi or english}}

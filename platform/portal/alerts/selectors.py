@@ -1,0 +1,206 @@
+"""Reading rules and alerts: which alerts a person sees, their objects' names, and what stands in the lists."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
+
+from catalog.alerts import DEPARTMENT, OVERALL, SEVERITIES, WATCHABLE, Rule
+from catalog.registry import DATASETS
+from portal.alerts.models import Alert, AlertCheck, AlertRule
+from portal.alerts.wording import describe, subject, tell
+from portal.core.language import current, pick
+from portal.core.roles import USER
+from portal.geography.models import District, Taluka
+from portal.organisation.models import Department
+from portal.transactions import masters
+
+OPEN = (Alert.State.ACTIVE, Alert.State.ACKNOWLEDGED)
+PLACES: dict[str, Any] = {"district": District, "taluka": Taluka}
+Names = dict[str, dict[str, tuple[str, str]]]  # level → object → its name in English and Marathi
+
+
+def alerts_for(user: Any) -> QuerySet[Alert]:
+    """Administrators see all alerts. Department users see those of their department; who is limited to a place sees
+    only what is about it.
+    """
+    rows = Alert.objects.select_related("rule", "acknowledged_by")
+    if user.role != USER:
+        return rows
+    rows = rows.filter(department=user.department_slug or "")
+    if user.taluka_id:
+        return rows.filter(rule__by="taluka", object=str(user.taluka_id))
+    if user.district_id:
+        talukas = Taluka.objects.filter(district_id=user.district_id).values_list("id", flat=True)
+        within = Q(rule__by="taluka", object__in=[str(key) for key in talukas])
+        return rows.filter(within | Q(rule__by="district", object=str(user.district_id)))
+    return rows
+
+
+def by_severity(rows: QuerySet[Alert]) -> QuerySet[Alert]:
+    """The most serious first, the newest of each first."""
+    ranks = [When(rule__severity=name, then=Value(rank)) for rank, name in enumerate(SEVERITIES)]
+    ranked = rows.annotate(rank=Case(*ranks, default=Value(len(ranks)), output_field=IntegerField()))
+    return ranked.order_by("rank", "-first_seen", "-id")
+
+
+def names_of(wanted: Iterable[tuple[str, str]]) -> Names:
+    """The names of objects given as (level, id or slug)."""
+    asked: dict[str, set[str]] = {}
+    for level, key in wanted:
+        asked.setdefault(level, set()).add(key)
+    return {level: dict(_names(level, keys)) for level, keys in asked.items() if level != OVERALL}
+
+
+def _names(level: str, keys: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    if level == DEPARTMENT:
+        for row in Department.objects.filter(slug__in=keys):
+            yield row.slug, (row.name, row.name_mr)
+        return
+    ids = [int(key) for key in keys if key.isdigit()]
+    if level in PLACES:
+        for row in PLACES[level].objects.filter(pk__in=ids):
+            yield str(row.pk), (row.name_en, row.name_mr)
+        return
+    for key, master in masters.names(level).items():
+        yield str(key), (master["name"], master["name_mr"])
+
+
+def shown_name(names: Names, level: str, key: str) -> str | None:
+    found = names.get(level, {}).get(key)
+    return None if found is None else pick(*found)
+
+
+def title_of(rule: AlertRule, names: Names | None = None) -> str:
+    """Its own name; else what its definition says."""
+    own = pick(rule.name, rule.name_mr) or rule.name_mr
+    if own:
+        return own
+    known = names if names is not None else names_of((rule.by, str(key)) for key in rule.only)
+    limited = (shown_name(known, rule.by, str(key)) for key in rule.only)
+    return describe(rule.definition, tuple(name for name in limited if name))
+
+
+def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
+    """Alerts as the API gives them, with all names asked for at once."""
+    rows = list(alerts)
+    objects = [(row.rule.by, row.object) for row in rows]
+    names = names_of([*objects, *((row.rule.by, str(key)) for row in rows for key in row.rule.only)])
+    departments = {
+        row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
+    }
+    return [_told(row, names, departments.get(row.department)) for row in rows]
+
+
+def _told(alert: Alert, names: Names, department: Department | None) -> dict[str, Any]:
+    rule, definition = alert.rule, alert.rule.definition
+    place = shown_name(names, rule.by, alert.object)
+    name = pick(department.name, department.name_mr) if department else alert.department
+    figure = definition.watched
+    unit = {"change": "percent", "silence": "working_days"}.get(rule.kind) or (figure.unit if figure else "")
+    person = alert.acknowledged_by
+    return {
+        "id": alert.pk,
+        "severity": rule.severity,
+        "title": title_of(rule, names),
+        "text": tell(
+            definition,
+            place=place or definition.source.label[current()],
+            value=alert.value,
+            threshold=alert.threshold,
+            figure=alert.figure,
+            previous=alert.previous,
+            quiet_since=alert.quiet_since,
+        ),
+        "department": {"slug": alert.department, "name": name},
+        "place": place,
+        "value": alert.value,
+        "threshold": alert.threshold,
+        "unit": unit,
+        "since": alert.first_seen,
+        "state": alert.state,
+        "link": link_of(alert),
+        "rule_id": rule.pk,
+        "dataset": rule.dataset,
+        "kind": rule.kind,
+        "by": rule.by,
+        "object": alert.object,
+        "figure": alert.figure,
+        "previous": alert.previous,
+        "last_seen": alert.last_seen,
+        "resolved_at": alert.resolved_at,
+        "acknowledged_at": alert.acknowledged_at,
+        "acknowledged_by": person.name if person else None,
+    }
+
+
+def link_of(alert: Alert) -> str:
+    """The department's dashboard, narrowed to the object where that can be filtered by."""
+    path = f"/department/{alert.department}/dashboard"
+    if alert.rule.by in (OVERALL, DEPARTMENT):
+        return path
+    return f"{path}?{alert.rule.by}_id={alert.object}"
+
+
+def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, Any]]:
+    rows = list(rules)
+    names = names_of((row.by, str(key)) for row in rows for key in row.only)
+    return [_rule(row, names) for row in rows]
+
+
+def _rule(rule: AlertRule, names: Names) -> dict[str, Any]:
+    figure = rule.definition.watched
+    return {
+        **{name: getattr(rule, name) for name in _RULE},
+        "only": [str(key) for key in rule.only],
+        "title": title_of(rule, names),
+        "subject": subject(rule.definition) if figure else None,
+        "unit": "percent" if rule.kind == "change" else figure.unit if figure else "working_days",
+        "departments": list(rule.departments),
+        "open_alerts": getattr(rule, "open_alerts", None) or 0,
+    }
+
+
+_RULE = (
+    "id",
+    "name",
+    "name_mr",
+    "dataset",
+    "kind",
+    "figure",
+    "older_than",
+    "comparison",
+    "threshold",
+    "span",
+    "by",
+    "minimum",
+    "severity",
+    "is_active",
+    "created_at",
+    "updated_at",
+)
+
+
+def objects_of(rule: Rule) -> set[str]:
+    """All objects that a rule can be limited to, active or not: what was chosen once stays choosable."""
+    if rule.by == OVERALL:
+        return set()
+    if rule.by == DEPARTMENT:
+        return set(rule.source.owners)
+    if rule.by in PLACES:
+        return {str(key) for key in PLACES[rule.by].objects.values_list("id", flat=True)}
+    return {str(key) for key in masters.names(rule.by)}
+
+
+def last_checks() -> list[dict[str, Any]]:
+    """The newest look at each dataset's rules, for datasets that are still there."""
+    rows = AlertCheck.objects.filter(dataset__in=list(WATCHABLE))
+    return [
+        {
+            "dataset": row.dataset,
+            "label": DATASETS[row.dataset].label[current()],
+            "checked_at": row.checked_at,
+            "failed": bool(row.failure),
+        }
+        for row in rows
+    ]

@@ -1,0 +1,111 @@
+"""Writing rules and taking note of alerts. The worker sees a changed rule within a second and looks at once."""
+
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.alerts import Rule, faults
+from portal.alerts.models import DEFINITION, Alert, AlertRule
+from portal.alerts.schemas import RuleDefinition, RuleIn
+from portal.alerts.selectors import OPEN, alerts_for, objects_of
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.language import current, text
+
+_FIELDS = (*DEFINITION, "name", "name_mr", "severity", "is_active")
+
+
+def definition_of(body: RuleDefinition) -> Rule:
+    """The rule that a body describes; 422 on the fields that do not fit together."""
+    given = body.model_dump(include=set(DEFINITION))
+    rule = Rule(**{**given, "only": tuple(dict.fromkeys(given["only"]))})
+    if rule.kind == "silence":
+        rule = Rule(
+            dataset=rule.dataset, kind="silence", threshold=rule.threshold, by=rule.by, only=rule.only
+        )
+    wrong = {name: [words[current()]] for name, words in faults(rule).items()}
+    if not wrong and rule.only and set(rule.only) - objects_of(rule):
+        wrong = {"only": [text("Choose from the list.")]}
+    if wrong:
+        raise FieldErrors(wrong)
+    return rule
+
+
+def _snapshot(row: AlertRule) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _FIELDS}
+
+
+def rule_by(rule_id: int, *, lock: bool = False) -> AlertRule:
+    rows = AlertRule.objects.all()
+    found = (rows.select_for_update() if lock else rows).filter(pk=rule_id).first()
+    if found is None:
+        raise NotFound(text("Alert rule not found"))
+    return found
+
+
+@transaction.atomic
+def save_rule(*, rule_id: int | None, body: RuleIn, user: Any, request: HttpRequest) -> AlertRule:
+    definition = definition_of(body)
+    row = rule_by(rule_id, lock=True) if rule_id is not None else AlertRule(created_by=user)
+    before = _snapshot(row) if row.pk else None
+    for name in DEFINITION:
+        setattr(row, name, getattr(definition, name))
+    row.only = list(definition.only)
+    row.name, row.name_mr = body.name, body.name_mr
+    row.severity, row.is_active = body.severity, body.is_active
+    row.save()
+    if before is not None and (not row.is_active or _redefined(before, row)):
+        _end_alerts(row)
+    record("update" if before else "create", entity="alert_rule", entity_id=row.pk, actor=user,
+           request=request, before=before, after=_snapshot(row))  # fmt: skip
+    return row
+
+
+def _redefined(before: dict[str, Any], row: AlertRule) -> bool:
+    """Whether it now looks at something else, so that its alerts tell of what nobody asks any more."""
+    return any(
+        before[name] != getattr(row, name) for name in ("dataset", "kind", "figure", "older_than", "by")
+    )
+
+
+def _end_alerts(row: AlertRule) -> None:
+    row.alerts.filter(state__in=OPEN).update(state=Alert.State.RESOLVED, resolved_at=timezone.now())
+
+
+@transaction.atomic
+def set_active(*, rule_id: int, active: bool, user: Any, request: HttpRequest) -> AlertRule:
+    row = rule_by(rule_id, lock=True)
+    before = _snapshot(row)
+    row.is_active = active
+    row.save(update_fields=["is_active", "updated_at"])
+    if not active:
+        _end_alerts(row)
+    record("update", entity="alert_rule", entity_id=row.pk, actor=user, request=request,
+           before=before, after=_snapshot(row))  # fmt: skip
+    return row
+
+
+@transaction.atomic
+def delete_rule(*, rule_id: int, user: Any, request: HttpRequest) -> None:
+    row = rule_by(rule_id, lock=True)
+    before = {**_snapshot(row), "alerts": row.alerts.count()}
+    row.delete()
+    record("delete", entity="alert_rule", entity_id=rule_id, actor=user, request=request, before=before)
+
+
+@transaction.atomic
+def acknowledge(*, alert_id: int, user: Any, request: HttpRequest) -> Alert:
+    """Somebody has taken note. Said twice, the first time counts."""
+    row = alerts_for(user).select_for_update(of=("self",)).filter(pk=alert_id).first()
+    if row is None:
+        raise NotFound(text("Alert not found"))
+    if row.state == Alert.State.RESOLVED:
+        raise Conflict(text("The alert is resolved already."), code="RESOLVED")
+    if row.state == Alert.State.ACTIVE:
+        row.state, row.acknowledged_at, row.acknowledged_by = Alert.State.ACKNOWLEDGED, timezone.now(), user
+        row.save(update_fields=["state", "acknowledged_at", "acknowledged_by"])
+        record("acknowledge", entity="alert", entity_id=row.pk, actor=user, request=request,
+               after={"rule": row.rule_id, "object": row.object, "value": row.value})  # fmt: skip
+    return row

@@ -1,0 +1,250 @@
+"""Rules and alerts over HTTP: who sees what, what a rule may say, and what becomes of its alerts."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+from django.utils import timezone
+
+from portal.alerts.defaults import DEFAULTS
+from portal.alerts.models import Alert, AlertRule
+from portal.audit.models import AuditEntry
+from support.datasets import Api
+
+RULES, ALERTS = "/alerts/rules", "/alerts"
+MANY = {
+    "dataset": "eferfar",
+    "kind": "value",
+    "figure": "total_pending",
+    "comparison": "above",
+    "threshold": 1000,
+    "by": "taluka",
+    "severity": "critical",
+}
+
+
+def make_rule(**fields):
+    values = {**MANY, "threshold": Decimal(1000), **fields}
+    return AlertRule.objects.create(**values)
+
+
+def make_alert(rule, place, value=1245, **fields):
+    now = timezone.now()
+    values = {"department": "e-ferfar", "first_seen": now, "last_seen": now, "threshold": rule.threshold,
+              "value": value, "figure": value}  # fmt: skip
+    return Alert.objects.create(rule=rule, object=str(getattr(place, "pk", place)), **{**values, **fields})
+
+
+@pytest.fixture
+def fired(places):
+    """A rule that holds for Kurla and Andheri."""
+    rule = make_rule()
+    return {name: make_alert(rule, places[name]) for name in ("Kurla", "Andheri")}
+
+
+def listed(person, language="en", **query):
+    answer = Api(person, language).get(ALERTS, **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def test_an_alert_in_words(people, places, fired):
+    row = next(row for row in listed(people["admin"]) if row["id"] == fired["Kurla"].pk)
+    assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000 in all entries"
+    assert row["text"] == "Kurla: Pending 1,245, above 1,000"
+    assert (row["place"], row["value"], row["threshold"], row["unit"]) == ("Kurla", 1245.0, 1000.0, "records")
+    assert row["department"] == {"slug": "e-ferfar", "name": "E-Ferfar"}
+    assert row["link"] == f"/department/e-ferfar/dashboard?taluka_id={places['Kurla'].pk}"
+    assert (row["severity"], row["state"]) == ("critical", "active")
+    in_marathi = next(row for row in listed(people["admin"], "mr") if row["id"] == fired["Kurla"].pk)
+    assert in_marathi["text"] == "कुर्ला: प्रलंबित 1,245, 1,000 पेक्षा जास्त"
+    assert in_marathi["title"] == "ई-फेरफार: तालुक्यात सर्व नोंदींत प्रलंबित 1,000 पेक्षा जास्त"
+
+
+def test_who_sees_alerts(people, fired):
+    both = {alert.pk for alert in fired.values()}
+    seen = {name: {row["id"] for row in listed(people[name])} for name in people if name != "anonymous"}
+    assert seen == {
+        "own": both,
+        "other": set(),
+        "limited": {fired["Kurla"].pk},
+        "admin": both,
+        "superadmin": both,
+    }
+    assert Api().get(ALERTS).status_code == 401
+
+
+def test_a_district_sees_its_talukas_alone(people, places, fired):
+    person = people["own"]
+    person.district = places["Akot"].district
+    person.save()
+    assert listed(person) == []
+    person.district = places["Kurla"].district
+    person.save()
+    assert len(listed(person)) == 2
+
+
+@pytest.mark.parametrize("name", ["own", "other", "limited", "anonymous"])
+def test_only_administrators_write(people, fired, name):
+    api = Api(people[name])
+    wanted = 401 if name == "anonymous" else 403
+    rule = fired["Kurla"].rule_id
+    assert api.post(RULES, MANY).status_code == wanted
+    assert api.get(RULES).status_code == wanted
+    assert api.put(f"{RULES}/{rule}", MANY).status_code == wanted
+    assert api.send("PATCH", f"{RULES}/{rule}", {"is_active": False}).status_code == wanted
+    assert api.delete(f"{RULES}/{rule}").status_code == wanted
+    assert api.post("/alerts/preview", MANY).status_code == wanted
+    assert api.post(f"{ALERTS}/{fired['Kurla'].pk}/acknowledge").status_code == wanted
+
+
+def test_filters_and_the_worst_first(people, places, fired):
+    info = make_alert(make_rule(severity="info", dataset="mining", figure="applied"), places["Kurla"],
+                      department="mining")  # fmt: skip
+    over = make_alert(make_rule(severity="warning"), places["Kurla"], state="resolved")
+    admin = people["admin"]
+    assert [row["severity"] for row in listed(admin)] == ["critical", "critical", "info"]
+    assert [row["id"] for row in listed(admin, department="mining")] == [info.pk]
+    assert [row["id"] for row in listed(admin, severity="info")] == [info.pk]
+    assert [row["id"] for row in listed(admin, state="resolved")] == [over.pk]
+    assert len(listed(admin, state="all")) == 4
+    assert len(listed(admin, limit=1)) == 1
+    assert [row["place"] for row in listed(admin, search="andheri")] == ["Andheri"]
+    summary = Api(admin).get("/alerts/summary").json()["data"]
+    assert summary["open"] == {"critical": 2, "warning": 0, "info": 1}
+    for bad in (
+        {"state": "x"},
+        {"limit": 101},
+        {"limit": 0},
+        {"severity": "loud"},
+        {"sort_by": "rule__name"},
+    ):
+        assert Api(admin).get(ALERTS, **bad).status_code == 422, bad
+
+
+def test_taking_note(people, fired):
+    alert = fired["Kurla"]
+    answer = Api(people["admin"]).post(f"{ALERTS}/{alert.pk}/acknowledge")
+    data = answer.json()["data"]
+    assert (data["state"], data["acknowledged_by"]) == ("acknowledged", "admin")
+    # It still holds: it stays among the open ones, and the first who took note counts.
+    assert len(listed(people["admin"])) == 2 and len(listed(people["admin"], state="active")) == 1
+    again = Api(people["superadmin"]).post(f"{ALERTS}/{alert.pk}/acknowledge").json()["data"]
+    assert again["acknowledged_by"] == "admin"
+    assert AuditEntry.objects.filter(action="acknowledge", entity_id=str(alert.pk)).count() == 1
+    Alert.objects.filter(pk=alert.pk).update(state="resolved")
+    assert Api(people["admin"]).post(f"{ALERTS}/{alert.pk}/acknowledge").status_code == 409
+    assert Api(people["admin"]).post(f"{ALERTS}/999999/acknowledge").status_code == 404
+
+
+def test_a_rules_life(people, places):
+    api = Api(people["admin"])
+    made = api.post(RULES, {**MANY, "only": [str(places["Kurla"].pk)]})
+    assert made.status_code == 201, made.content
+    rule = made.json()["data"]
+    assert rule["title"] == "E-Ferfar: Pending in Kurla above 1,000 in all entries"
+    assert (rule["is_active"], rule["departments"], rule["open_alerts"]) == (True, ["e-ferfar"], 0)
+    alert = make_alert(AlertRule.objects.get(pk=rule["id"]), places["Kurla"])
+    # A new name and a new threshold leave the alert to the worker; another figure ends it.
+    sent = {**rule, "name": "Kurla is behind", "threshold": 1500}
+    changed = api.put(f"{RULES}/{rule['id']}", sent).json()["data"]
+    assert (changed["title"], changed["threshold"], changed["open_alerts"]) == ("Kurla is behind", 1500.0, 1)
+    assert (
+        Api(people["admin"], "mr").get(f"{RULES}/{rule['id']}").json()["data"]["title"] == "Kurla is behind"
+    )
+    changed = api.put(f"{RULES}/{rule['id']}", {**sent, "figure": "stay_orders"}).json()["data"]
+    alert.refresh_from_db()
+    assert (changed["open_alerts"], alert.state) == (0, "resolved")
+    assert api.delete(f"{RULES}/{rule['id']}").status_code == 200
+    assert not Alert.objects.filter(pk=alert.pk).exists()
+    assert api.get(f"{RULES}/{rule['id']}").status_code == 404
+    actions = AuditEntry.objects.filter(entity="alert_rule", entity_id=str(rule["id"]))
+    assert list(actions.order_by("id").values_list("action", flat=True)) == [
+        "create",
+        "update",
+        "update",
+        "delete",
+    ]
+
+
+def test_pausing_resolves(people, fired):
+    rule = fired["Kurla"].rule_id
+    api = Api(people["admin"])
+    paused = api.send("PATCH", f"{RULES}/{rule}", {"is_active": False}).json()["data"]
+    assert (paused["is_active"], paused["open_alerts"]) == (False, 0)
+    assert listed(people["admin"]) == []
+    assert [row["id"] for row in api.get(RULES, status="paused").json()["data"]] == [rule]
+    assert api.send("PATCH", f"{RULES}/{rule}", {"is_active": True}).json()["data"]["is_active"] is True
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"dataset": "nothing"}, "dataset"),
+        ({"dataset": "eoffice_file_items"}, "dataset"),
+        ({"figure": "nothing"}, "figure"),
+        ({"figure": ""}, "figure"),
+        ({"by": "office"}, "by"),
+        ({"by": "village"}, "by"),
+        ({"figure": "stay_orders", "older_than": 60}, "older_than"),
+        ({"older_than": -1}, "older_than"),
+        ({"kind": "change", "span": "year", "threshold": 10}, "span"),
+        ({"kind": "change", "span": "week", "threshold": 0}, "threshold"),
+        ({"kind": "change", "span": "week", "comparison": "below", "threshold": 101}, "threshold"),
+        ({"kind": "silence", "threshold": 0}, "threshold"),
+        ({"kind": "silence", "threshold": 1.5}, "threshold"),
+        ({"kind": "silence", "threshold": 91}, "threshold"),
+        ({"figure": "success_rate", "threshold": 100.5}, "threshold"),
+        ({"threshold": -1}, "threshold"),
+        ({"threshold": 1.234}, "threshold"),
+        ({"threshold": 10**17}, "threshold"),
+        ({"threshold": "many"}, "threshold"),
+        ({"only": ["999999"]}, "only"),
+        ({"only": ["kurla'--"]}, "only.0"),
+        ({"severity": "loud"}, "severity"),
+        ({"comparison": "beside"}, "comparison"),
+        ({"name": "a\x00b"}, "name"),
+        ({"name": "x" * 201}, "name"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_what_a_rule_may_not_say(people, change, field, language):
+    answer = Api(people["admin"], language).post(RULES, {**MANY, **change})
+    assert answer.status_code == 422, answer.content
+    assert list(answer.json()["errors"]) == [field]
+    assert AlertRule.objects.filter(name__startswith="x").count() == 0
+
+
+def test_read_only_fields_are_not_taken(people, places):
+    body = {**MANY, "id": 7, "open_alerts": 99, "departments": ["mining"], "title": "x", "unit": "days"}
+    rule = Api(people["admin"]).post(RULES, body).json()["data"]
+    assert rule["id"] != 7 and rule["departments"] == ["e-ferfar"] and rule["open_alerts"] == 0
+
+
+@pytest.mark.parametrize("values", DEFAULTS, ids=lambda values: f"{values['dataset']} {values['kind']}")
+def test_the_default_rules_can_be_kept_as_they_are(people, values):
+    """What an installation starts with passes the form, and has words of its own in both languages."""
+    for language in ("en", "mr"):
+        answer = Api(people["admin"], language).post(RULES, values)
+        assert answer.status_code == 201, answer.content
+        title = answer.json()["data"]["title"]
+        assert "{" not in title and (language == "mr") == any("\u0900" <= char <= "\u097f" for char in title)
+
+
+def test_the_form_offers_what_can_be_saved(people, places):
+    options = Api(people["admin"]).get("/alerts/options").json()["data"]
+    assert {row["name"] for row in options["datasets"]} >= {"eferfar", "rts", "mining", "kpis", "pg"}
+    eferfar = next(row for row in options["datasets"] if row["name"] == "eferfar")
+    assert [row["name"] for row in eferfar["figures"] if row["ages"]] == ["total_pending"]
+    assert eferfar["levels"] == ["overall", "district", "taluka"]
+    assert options["objects"]["taluka"][0]["label"]["en"].endswith(", Mumbai Suburban")
+
+
+def test_an_alert_of_long_ago_keeps_its_since(people, places):
+    rule = make_rule(kind="silence", threshold=3, figure="")
+    seen = timezone.now() - timedelta(days=4)
+    make_alert(rule, places["Kurla"], 5, figure=None, first_seen=seen, quiet_since=seen.date())
+    (row,) = listed(people["admin"])
+    assert row["unit"] == "working_days" and row["text"].startswith("Kurla: no entries since ")
+    assert row["text"].endswith(", 5 working days")

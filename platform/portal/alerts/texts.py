@@ -1,0 +1,37 @@
+"""Marathi for the texts of the alerts."""
+
+MR = {
+    "{number} days": "{number} दिवस",
+    "₹{number} lakh": "₹{number} लाख",
+    "₹{number} crore": "₹{number} कोटी",
+    "{number} acres": "{number} एकर",
+    "{number} s": "{number} सेकंद",
+    "{figure} older than {days} days": "{days} दिवसांपेक्षा जुने {figure}",
+    "in {names}": "{names} येथे",
+    "{dataset}: no entries {place} for {days} working days":
+        "{dataset}: {place} {days} कामकाजाचे दिवस नोंद नाही",
+    "{dataset}: {figure} {place} grows by {percent} or more in {days} days":
+        "{dataset}: {place} {figure} {days} दिवसांत {percent} किंवा अधिक वाढल्यास",
+    "{dataset}: {figure} {place} falls by {percent} or more in {days} days":
+        "{dataset}: {place} {figure} {days} दिवसांत {percent} किंवा अधिक घटल्यास",
+    "{dataset}: {figure} {place} above {limit} {span}": "{dataset}: {place} {span} {figure} {limit} पेक्षा जास्त",
+    "{dataset}: {figure} {place} below {limit} {span}": "{dataset}: {place} {span} {figure} {limit} पेक्षा कमी",
+    "{place}: no entries since {date}, {days} working days":
+        "{place}: {date} नंतर नोंद नाही, {days} कामकाजाचे दिवस",
+    "{place}: {figure} {amount}, {percent} more than {days} days earlier ({before})":
+        "{place}: {figure} {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} जास्त",
+    "{place}: {figure} {amount}, {percent} less than {days} days earlier ({before})":
+        "{place}: {figure} {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} कमी",
+    "{place}: {figure} {amount}, above {limit}": "{place}: {figure} {amount}, {limit} पेक्षा जास्त",
+    "{place}: {figure} {amount}, below {limit}": "{place}: {figure} {amount}, {limit} पेक्षा कमी",
+    "Alert rule not found": "सूचनेचा नियम आढळला नाही",
+    "Alert not found": "सूचना आढळली नाही",
+    "The rule stands. It is checked at once and after each refresh of its figures.":
+        "नियम जतन झाला. तो लगेच आणि आकडे अद्ययावत होताच तपासला जातो.",
+    "The rule is deleted, and its alerts with it.": "नियम आणि त्याच्या सूचना हटविल्या.",
+    "The rule is active.": "नियम सुरू झाला.",
+    "The rule is paused. Its alerts are resolved.": "नियम थांबविला. त्याच्या सूचना मिटविल्या.",
+    "You have taken note of the alert.": "आपण सूचनेची दखल घेतली.",
+    "The alert is resolved already.": "ही सूचना आधीच मिटली आहे.",
+    "Choose from the list.": "यादीतून निवडा.",
+}  # fmt: skip

@@ -1,0 +1,57 @@
+"""Trying a rule: for what it would hold at this moment. Nothing is written."""
+
+from datetime import date
+from typing import Any
+
+from catalog.alerts import DEPARTMENT, OVERALL, Rule
+from catalog.calendar import today_in_india
+from marts.watch import Finding, look
+from portal.alerts.selectors import PLACES, names_of, shown_name
+from portal.alerts.wording import tell
+from portal.core.language import current
+from portal.operations.selectors import freshness, pending_adds_up
+from portal.transactions import masters
+from portal.transactions.figures import read
+
+MOST_SHOWN = 50
+
+
+def preview(rule: Rule) -> list[dict[str, Any]]:
+    """For what the rule would hold now, the worst first."""
+    newest = freshness(rule.source)["data_as_of"]
+    found = look(
+        read,
+        rule,
+        today=today_in_india(),
+        as_of=date.fromisoformat(newest) if newest else None,
+        adds=pending_adds_up(rule.source),
+    )
+    names = names_of((rule.by, one.object) for one in found)
+    active = active_objects(rule.by)
+    shown = [one for one in found if active is None or one.object in active]
+    # A low figure is the worse one where the rule is about low figures; else the greatest.
+    low = rule.kind == "value" and rule.comparison == "below"
+    shown.sort(key=lambda one: one.value if low else -abs(one.value))
+    return [_previewed(rule, one, shown_name(names, rule.by, one.object)) for one in shown]
+
+
+def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, Any]:
+    words = tell(
+        rule,
+        place=place or rule.source.label[current()],
+        value=one.value,
+        threshold=rule.threshold,
+        figure=one.figure,
+        previous=one.previous,
+        quiet_since=one.since,
+    )
+    return {"object": one.object, "place": place, "text": words, "value": one.value}
+
+
+def active_objects(level: str) -> set[str] | None:
+    """The ids of a level's masters in use; None where no masters stand behind it."""
+    if level in (OVERALL, DEPARTMENT):
+        return None
+    if level in PLACES:
+        return {str(key) for key in PLACES[level].objects.filter(is_active=True).values_list("id", flat=True)}
+    return {str(key) for key in masters.names(level, active_only=True)}

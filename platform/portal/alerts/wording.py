@@ -1,0 +1,140 @@
+"""Rules and alerts in the reader's language: what a rule says when nobody named it, and what an alert tells."""
+
+from datetime import date
+from decimal import Decimal
+
+from catalog.alerts import BACK, OVERALL, SPANS, Rule
+from catalog.text import Text
+from portal.core.language import current, text
+from portal.core.numbers import grouped
+from portal.transactions.options import MONTHS
+
+# "in a taluka", for each level that a rule can look at.
+_IN = {
+    OVERALL: Text("", ""),
+    "district": Text("in a district", "जिल्ह्यात"),
+    "taluka": Text("in a taluka", "तालुक्यात"),
+    "office": Text("in an office", "कार्यालयात"),
+    "section": Text("in a section", "शाखेत"),
+    "service": Text("of a service", "सेवेत"),
+    "department": Text("of a department", "विभागात"),
+}
+_FROM = {
+    **_IN,
+    "district": Text("from a district", "जिल्ह्यातून"),
+    "taluka": Text("from a taluka", "तालुक्यातून"),
+    "office": Text("from an office", "कार्यालयाकडून"),
+    "section": Text("from a section", "शाखेकडून"),
+    "service": Text("for a service", "सेवेची"),
+    "department": Text("from a department", "विभागाकडून"),
+}
+_UNITS = {
+    "days": "{number} days",
+    "lacs": "₹{number} lakh",
+    "crore": "₹{number} crore",
+    "acres": "{number} acres",
+    "seconds": "{number} s",
+}
+_MOST_NAMED = 3
+
+
+def number(value: Decimal) -> str:
+    """`1245.0` → `1,245`, `57.8` → `57.8`."""
+    whole = int(value)
+    rest = f"{abs(value - whole):f}".rstrip("0").partition(".")[2]
+    sign = "-" if value < 0 and not whole else ""
+    return f"{sign}{grouped(whole)}.{rest}" if rest else grouped(whole)
+
+
+def amount(value: Decimal, unit: str) -> str:
+    if unit == "percent":
+        return f"{number(value)}%"
+    template = _UNITS.get(unit)
+    return text(template, number=number(value)) if template else number(value)
+
+
+def day(value: date) -> str:
+    """`16 Nov 2026`, `16 नोव्हेंबर 2026`."""
+    month = dict(MONTHS)[value.month][current()]
+    return f"{value.day} {month if current() == 'mr' else month[:3]} {value.year}"
+
+
+def _joined(template: str, **params: str) -> str:
+    """The sentence without the gaps that empty parts leave."""
+    return " ".join(text(template, **params).split()).replace(" ,", ",").replace(" :", ":")
+
+
+def subject(rule: Rule) -> str:
+    """What is watched: a figure, or the part of it that has waited for long."""
+    figure = rule.watched
+    assert figure is not None
+    label = figure.label[current()]
+    if not rule.older_than:
+        return label
+    return text("{figure} older than {days} days", figure=label, days=rule.older_than)
+
+
+def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
+    """The rule in one line; `names` are those of the objects that it is limited to."""
+    dataset = rule.source.label[current()]
+    where = _FROM if rule.kind == "silence" else _IN
+    if names and len(names) <= _MOST_NAMED:
+        place = text("in {names}", names=", ".join(names))
+    else:
+        place = where[rule.by][current()]
+    figure = rule.watched
+    if figure is None:
+        days = str(int(rule.threshold))
+        return _joined(
+            "{dataset}: no entries {place} for {days} working days", dataset=dataset, place=place, days=days
+        )
+    parts = {"dataset": dataset, "figure": subject(rule), "place": place}
+    if rule.kind == "change":
+        percent = amount(rule.threshold, "percent")
+        days = str(BACK[rule.span])
+        if rule.comparison == "above":
+            return _joined(
+                "{dataset}: {figure} {place} grows by {percent} or more in {days} days",
+                percent=percent, days=days, **parts,
+            )  # fmt: skip
+        return _joined(
+            "{dataset}: {figure} {place} falls by {percent} or more in {days} days",
+            percent=percent, days=days, **parts,
+        )  # fmt: skip
+    limit, span = amount(rule.threshold, figure.unit), SPANS[rule.span][current()]
+    if rule.comparison == "above":
+        return _joined("{dataset}: {figure} {place} above {limit} {span}", limit=limit, span=span, **parts)
+    return _joined("{dataset}: {figure} {place} below {limit} {span}", limit=limit, span=span, **parts)
+
+
+def tell(
+    rule: Rule,
+    *,
+    place: str,
+    value: Decimal,
+    threshold: Decimal,
+    figure: Decimal | None = None,
+    previous: Decimal | None = None,
+    quiet_since: date | None = None,
+) -> str:
+    """What an alert says of one object; `place` is its name, or the data set's for all together."""
+    watched = rule.watched
+    if watched is None or figure is None:
+        if quiet_since is None:
+            return place
+        days = str(int(value))
+        return text("{place}: no entries since {date}, {days} working days", place=place,
+                    date=day(quiet_since), days=days)  # fmt: skip
+    parts = {"place": place, "figure": subject(rule), "amount": amount(figure, watched.unit)}
+    if rule.kind == "change" and previous is not None:
+        percent = amount(abs(value), "percent")
+        before = {"days": str(BACK[rule.span]), "before": amount(previous, watched.unit)}
+        if value >= 0:
+            return text("{place}: {figure} {amount}, {percent} more than {days} days earlier ({before})",
+                        percent=percent, **before, **parts)  # fmt: skip
+        return text("{place}: {figure} {amount}, {percent} less than {days} days earlier ({before})",
+                    percent=percent, **before, **parts)  # fmt: skip
+    limit = amount(threshold, watched.unit)
+    if rule.comparison == "above":
+        return text("{place}: {figure} {amount}, above {limit}", limit=limit, **parts)
+    return text("{place}: {figure} {amount}, below {limit}", limit=limit, **parts)

@@ -1,0 +1,142 @@
+"""What an alert rule finds: its figure for each place now and, for a change, some days earlier; asked of the marts."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+from catalog.alerts import (
+    BACK,
+    MOST_DAYS,
+    Figure,
+    Rule,
+    growth,
+    holds,
+    levels_of,
+    may_age,
+    span_window,
+    working_days_since,
+)
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.measures import Adds, AgeBuckets, Block
+from marts.query import Answer, Query
+from marts.sql import AGE_BUCKET, DAY
+
+Ask = Callable[[Dataset, Query], Answer]
+OLD, YOUNG = "old", "young"
+BLOCK = "watched"
+COUNT = "count"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One object for which a rule's condition holds.
+
+    `value` is what is compared with the threshold: the figure itself, its change in percent, or days of silence.
+    `since` is the newest day with entries of an object that went silent.
+    """
+
+    object: str
+    value: Decimal
+    figure: Decimal | None = None
+    previous: Decimal | None = None
+    since: date | None = None
+
+
+def look(ask: Ask, rule: Rule, *, today: date, as_of: date | None, adds: Mapping[str, Adds]) -> list[Finding]:
+    """The objects for which `rule` holds. `as_of` is the dataset's newest day with entries; without one there is
+    nothing to look at. An object without entries is never found: a missing sheet is not a zero.
+    """
+    if as_of is None:
+        return []
+    if rule.kind == "silence":
+        found = _silent(ask, rule, today)
+    elif rule.kind == "change":
+        found = _changed(ask, rule, today, min(as_of, today), adds)
+    else:
+        figure = _figure(rule)
+        now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today)), adds)
+        found = (Finding(object=key, value=value, figure=value) for key, value in now.items())
+    return [finding for finding in found if holds(rule, finding.value)]
+
+
+def _figure(rule: Rule) -> Figure:
+    figure = rule.watched
+    assert figure is not None
+    return figure
+
+
+def _days(rule: Rule, figure: Figure, today: date, as_of: date) -> tuple[Window, date]:
+    """The window of the figure, and the day from which ages count. What waits, waits until today."""
+    last = today if rule.older_than and may_age(rule.source, figure) else as_of
+    return span_window(rule.span, last), today
+
+
+def _changed(ask: Ask, rule: Rule, today: date, as_of: date, adds: Mapping[str, Adds]) -> Iterator[Finding]:
+    """Amounts are compared with those of the day so long ago, deeds with those of the span before."""
+    figure, back = _figure(rule), timedelta(days=BACK[rule.span])
+    last = today if rule.older_than else as_of
+    first = None if figure.standing(rule.source, adds) else last - back + timedelta(days=1)
+    now = _values(ask, rule, figure, Window(first, last), today, adds)
+    earlier = Window(first and first - back, last - back)
+    before = _values(ask, rule, figure, earlier, today - back, adds)
+    for key, value in now.items():
+        change = growth(value, before.get(key))
+        if change is not None and max(value, before[key]) >= rule.minimum:
+            yield Finding(object=key, value=change, figure=value, previous=before[key])
+
+
+def _values(
+    ask: Ask, rule: Rule, figure: Figure, window: Window, today: date, adds: Mapping[str, Adds]
+) -> dict[str, Decimal]:
+    """The figure of each object that has entries in `window`."""
+    dataset, column = rule.source, levels_of(rule.source)[rule.by]
+    by = () if column is None else (column,)
+    if rule.older_than:
+        buckets = ((YOUNG, 0, rule.older_than), (OLD, rule.older_than + 1, None))
+        dataset = replace(dataset, ages=AgeBuckets(dataset.date, buckets))
+        by = (*by, AGE_BUCKET)
+    query = Query(
+        window=window,
+        equals={**figure.equals, **_only(rule, column)},
+        blocks=(Block(BLOCK, by, figure.measures),),
+        today=today,
+        adds={name: adds[name] for name in figure.measures if name in adds},
+    )
+    values: dict[str, Decimal] = {}
+    for row in ask(dataset, query).blocks[BLOCK]:
+        if row.get(AGE_BUCKET) == YOUNG or not row[COUNT]:
+            continue
+        value = figure.of(dataset, row)
+        if value is not None:
+            values[_key(row, column)] = value
+    return values
+
+
+def _silent(ask: Ask, rule: Rule, today: date) -> Iterator[Finding]:
+    """Objects that have sent before, with the working days since their newest entry."""
+    column = levels_of(rule.source)[rule.by]
+    query = Query(
+        window=Window(today - timedelta(days=MOST_DAYS), today),
+        equals=_only(rule, column),
+        blocks=(Block(BLOCK, (DAY,) if column is None else (column, DAY), ()),),
+        today=today,
+    )
+    newest: dict[str, date] = {}
+    for row in ask(rule.source, query).blocks[BLOCK]:
+        key, day = _key(row, column), date.fromisoformat(row[DAY])
+        newest[key] = max(day, newest.get(key, day))
+    for key, day in newest.items():
+        yield Finding(object=key, value=Decimal(working_days_since(day, today)), since=day)
+
+
+def _only(rule: Rule, column: str | None) -> dict[str, Any]:
+    if column is None or not rule.only:
+        return {}
+    return {column: tuple(int(one) if column.endswith("_id") else one for one in rule.only)}
+
+
+def _key(row: Mapping[str, Any], column: str | None) -> str:
+    return "" if column is None else str(row[column])
