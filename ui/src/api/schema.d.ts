@@ -210,6 +210,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Alerts
+         * @description Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first.
+         */
+        get: operations["list_alerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alert Options
+         * @description What a rule can be made of.
+         */
+        get: operations["alert_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Alert Rule
+         * @description For what such a rule would hold at this moment; nothing is written.
+         */
+        post: operations["preview_alert_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Alert Rules
+         * @description All rules with the number of their open alerts.
+         */
+        get: operations["list_alert_rules"];
+        put?: never;
+        /** Create Alert Rule */
+        post: operations["create_alert_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Alert Rule */
+        get: operations["get_alert_rule"];
+        /** Update Alert Rule */
+        put: operations["update_alert_rule"];
+        post?: never;
+        /** Delete Alert Rule */
+        delete: operations["delete_alert_rule"];
+        options?: never;
+        head?: never;
+        /**
+         * Switch Alert Rule
+         * @description Pause a rule or let it work again. A paused rule's alerts are resolved.
+         */
+        patch: operations["switch_alert_rule"];
+        trace?: never;
+    };
+    "/api/alerts/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alert Summary
+         * @description How many alerts are open, and when the rules were looked at.
+         */
+        get: operations["alert_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge Alert
+         * @description Take note of an alert; it stays in the list until it no longer holds.
+         */
+        post: operations["acknowledge_alert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/profile": {
         parameters: {
             query?: never;
@@ -5385,6 +5529,144 @@ export interface components {
             /** Within 3 Months */
             within_3_months: number;
         };
+        /**
+         * AlertOut
+         * @description `value` is what was compared with `threshold`, in `unit`: the figure, its change in percent, or working days.
+         *
+         *     `place` is null for all together; texts are in the caller's language.
+         */
+        AlertOut: {
+            /** Acknowledged At */
+            acknowledged_at: string | null;
+            /** Acknowledged By */
+            acknowledged_by: string | null;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
+            /** Dataset */
+            dataset: string;
+            department: components["schemas"]["DepartmentRef"];
+            /** Figure */
+            figure: number | null;
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "value" | "change" | "silence";
+            /**
+             * Last Seen
+             * Format: date-time
+             */
+            last_seen: string;
+            /** Link */
+            link: string;
+            /** Object */
+            object: string;
+            /** Place */
+            place: string | null;
+            /** Previous */
+            previous: number | null;
+            /** Resolved At */
+            resolved_at: string | null;
+            /** Rule Id */
+            rule_id: number;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info";
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "active" | "acknowledged" | "resolved";
+            /** Text */
+            text: string;
+            /** Threshold */
+            threshold: number;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /** Value */
+            value: number;
+        };
+        /**
+         * AlertQuery
+         * @description `open` (what is left out means) are active and acknowledged ones; `limit` is another word for `per_page`.
+         */
+        AlertQuery: {
+            /**
+             * Department
+             * @default
+             */
+            department: string;
+            /** Limit */
+            limit?: number | null;
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+            /** Rule Id */
+            rule_id?: number | null;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Severity
+             * @default
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info" | "all" | "";
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /**
+             * State
+             * @default
+             * @enum {string}
+             */
+            state: "open" | "active" | "acknowledged" | "resolved" | "all" | "";
+        };
+        /**
+         * AlertSummary
+         * @description How many alerts are open, by severity, and when the rules were looked at.
+         */
+        AlertSummary: {
+            /** Active */
+            active: number;
+            /** Checks */
+            checks: components["schemas"]["LastCheck"][];
+            /** Open */
+            open: {
+                [key: string]: number;
+            };
+        };
         /** Attention */
         Attention: {
             /** Count */
@@ -5674,6 +5956,18 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** DatasetOption */
+        DatasetOption: {
+            /** Departments */
+            departments: string[];
+            /** Figures */
+            figures: components["schemas"]["FigureOption"][];
+            label: components["schemas"]["Label"];
+            /** Levels */
+            levels: ("overall" | "district" | "taluka" | "office" | "section" | "service" | "department")[];
+            /** Name */
+            name: string;
+        };
         /** DatasetOut */
         DatasetOut: {
             /** Date */
@@ -5876,12 +6170,8 @@ export interface components {
         };
         /** DepartmentRef */
         DepartmentRef: {
-            /** Id */
-            id: number;
             /** Name */
             name: string;
-            /** Name Mr */
-            name_mr: string;
             /** Slug */
             slug: string;
         };
@@ -6676,6 +6966,34 @@ export interface components {
         /** Envelope[ActiveUserStats] */
         Envelope_ActiveUserStats_: {
             data: components["schemas"]["ActiveUserStats"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[AlertOut] */
+        Envelope_AlertOut_: {
+            data: components["schemas"]["AlertOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[AlertSummary] */
+        Envelope_AlertSummary_: {
+            data: components["schemas"]["AlertSummary"];
             /**
              * Message
              * @default
@@ -7556,6 +7874,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[Preview] */
+        Envelope_Preview_: {
+            data: components["schemas"]["Preview"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[PreviousYearFigures] */
         Envelope_PreviousYearFigures_: {
             data: components["schemas"]["PreviousYearFigures"];
@@ -7685,6 +8017,34 @@ export interface components {
         /** Envelope[RtsWritten] */
         Envelope_RtsWritten_: {
             data: components["schemas"]["RtsWritten"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[RuleOptions] */
+        Envelope_RuleOptions_: {
+            data: components["schemas"]["RuleOptions"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[RuleOut] */
+        Envelope_RuleOut_: {
+            data: components["schemas"]["RuleOut"];
             /**
              * Message
              * @default
@@ -9708,6 +10068,16 @@ export interface components {
             /** Value */
             value: number | null;
         };
+        /** FigureOption */
+        FigureOption: {
+            /** Ages */
+            ages: boolean;
+            label: components["schemas"]["Label"];
+            /** Name */
+            name: string;
+            /** Unit */
+            unit: string;
+        };
         /** FilterOptions */
         FilterOptions: {
             /** Categories */
@@ -10701,6 +11071,20 @@ export interface components {
             /** Mr */
             mr: string;
         };
+        /** LastCheck */
+        LastCheck: {
+            /**
+             * Checked At
+             * Format: date-time
+             */
+            checked_at: string;
+            /** Dataset */
+            dataset: string;
+            /** Failed */
+            failed: boolean;
+            /** Label */
+            label: string;
+        };
         /** LastImport */
         LastImport: {
             /** Filename */
@@ -11676,6 +12060,12 @@ export interface components {
             /** Unit */
             unit: string;
         };
+        /** ObjectOption */
+        ObjectOption: {
+            label: components["schemas"]["Label"];
+            /** Value */
+            value: string;
+        };
         /** OfficeFigures */
         OfficeFigures: {
             /** Count */
@@ -11924,6 +12314,22 @@ export interface components {
         Page_ActivityOut_: {
             /** Data */
             data: components["schemas"]["ActivityOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[AlertOut] */
+        Page_AlertOut_: {
+            /** Data */
+            data: components["schemas"]["AlertOut"][];
             /**
              * Message
              * @default
@@ -12276,6 +12682,22 @@ export interface components {
         Page_RtsEntry_: {
             /** Data */
             data: components["schemas"]["RtsEntry"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[RuleOut] */
+        Page_RuleOut_: {
+            /** Data */
+            data: components["schemas"]["RuleOut"][];
             /**
              * Message
              * @default
@@ -13002,6 +13424,29 @@ export interface components {
             name_en: string;
             /** Name Mr */
             name_mr: string;
+        };
+        /**
+         * Preview
+         * @description For what the rule would hold now; `title` is what it would be called.
+         */
+        Preview: {
+            /** Count */
+            count: number;
+            /** Found */
+            found: components["schemas"]["Previewed"][];
+            /** Title */
+            title: string;
+        };
+        /** Previewed */
+        Previewed: {
+            /** Object */
+            object: string;
+            /** Place */
+            place: string | null;
+            /** Text */
+            text: string;
+            /** Value */
+            value: number;
         };
         /**
          * PreviousYearFigures
@@ -14058,20 +14503,274 @@ export interface components {
             /** Warnings */
             warnings: string[];
         };
+        /** RuleActive */
+        RuleActive: {
+            /** Is Active */
+            is_active: boolean;
+        };
+        /**
+         * RuleDefinition
+         * @description What a rule looks at. For a change the threshold is a percentage, for a silence a number of working days.
+         */
+        RuleDefinition: {
+            /**
+             * By
+             * @default overall
+             * @enum {string}
+             */
+            by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
+            /**
+             * Comparison
+             * @default above
+             * @enum {string}
+             */
+            comparison: "above" | "below";
+            /** Dataset */
+            dataset: string;
+            /**
+             * Figure
+             * @default
+             */
+            figure: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "value" | "change" | "silence";
+            /**
+             * Minimum
+             * @default 0
+             */
+            minimum: number | string;
+            /**
+             * Older Than
+             * @default 0
+             */
+            older_than: number;
+            /**
+             * Only
+             * @default []
+             */
+            only: string[];
+            /**
+             * Span
+             * @default all
+             * @enum {string}
+             */
+            span: "day" | "week" | "month" | "year" | "all";
+            /** Threshold */
+            threshold: number | string;
+        };
+        /** RuleIn */
+        RuleIn: {
+            /**
+             * By
+             * @default overall
+             * @enum {string}
+             */
+            by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
+            /**
+             * Comparison
+             * @default above
+             * @enum {string}
+             */
+            comparison: "above" | "below";
+            /** Dataset */
+            dataset: string;
+            /**
+             * Figure
+             * @default
+             */
+            figure: string;
+            /**
+             * Is Active
+             * @default true
+             */
+            is_active: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "value" | "change" | "silence";
+            /**
+             * Minimum
+             * @default 0
+             */
+            minimum: number | string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Name Mr
+             * @default
+             */
+            name_mr: string;
+            /**
+             * Older Than
+             * @default 0
+             */
+            older_than: number;
+            /**
+             * Only
+             * @default []
+             */
+            only: string[];
+            /**
+             * Severity
+             * @default warning
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info";
+            /**
+             * Span
+             * @default all
+             * @enum {string}
+             */
+            span: "day" | "week" | "month" | "year" | "all";
+            /** Threshold */
+            threshold: number | string;
+        };
+        /**
+         * RuleOptions
+         * @description What the rule's form offers.
+         */
+        RuleOptions: {
+            /** Datasets */
+            datasets: components["schemas"]["DatasetOption"][];
+            /** Levels */
+            levels: {
+                [key: string]: components["schemas"]["Label"];
+            };
+            /** Objects */
+            objects: {
+                [key: string]: components["schemas"]["ObjectOption"][];
+            };
+            /** Spans */
+            spans: {
+                [key: string]: components["schemas"]["Label"];
+            };
+        };
         /** RuleOut */
         RuleOut: {
-            /** Code */
-            code: string;
-            /** Field */
-            field: string;
-            /** Locked */
-            locked: boolean;
-            /** Parts */
-            parts: string[];
-            /** Rule */
-            rule: string;
-            /** Severity */
-            severity: string;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
+            /**
+             * Comparison
+             * @enum {string}
+             */
+            comparison: "above" | "below";
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Dataset */
+            dataset: string;
+            /** Departments */
+            departments: string[];
+            /** Figure */
+            figure: string;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "value" | "change" | "silence";
+            /** Minimum */
+            minimum: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Older Than */
+            older_than: number;
+            /** Only */
+            only: string[];
+            /** Open Alerts */
+            open_alerts: number;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info";
+            /**
+             * Span
+             * @enum {string}
+             */
+            span: "day" | "week" | "month" | "year" | "all";
+            /** Subject */
+            subject: string | null;
+            /** Threshold */
+            threshold: number;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /** RuleQuery */
+        RuleQuery: {
+            /**
+             * Department
+             * @default
+             */
+            department: string;
+            /**
+             * Kind
+             * @default
+             * @enum {string}
+             */
+            kind: "value" | "change" | "silence" | "all" | "";
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Severity
+             * @default
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info" | "all" | "";
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /**
+             * Status
+             * @default
+             * @enum {string}
+             */
+            status: "active" | "paused" | "all" | "";
         };
         /** SatisfactionReport */
         SatisfactionReport: {
@@ -16467,6 +17166,1083 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Deleted_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_alerts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                state?: "open" | "active" | "acknowledged" | "resolved" | "all" | "";
+                severity?: "critical" | "warning" | "info" | "all" | "";
+                department?: string;
+                rule_id?: number | null;
+                limit?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AlertOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    alert_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RuleOptions_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    preview_alert_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleDefinition"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Preview_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_alert_rules: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                kind?: "value" | "change" | "silence" | "all" | "";
+                severity?: "critical" | "warning" | "info" | "all" | "";
+                department?: string;
+                status?: "active" | "paused" | "all" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_RuleOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_alert_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_alert_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_alert_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_alert_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    switch_alert_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleActive"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    alert_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AlertSummary_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    acknowledge_alert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AlertOut_"];
                 };
             };
             /** @description Bad Request */
