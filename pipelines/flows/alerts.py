@@ -14,16 +14,28 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
-from catalog.alerts import DEPARTMENT, OVERALL, WATCHABLE, Rule, faults
+from catalog.alerts import WATCHABLE, Rule, faults
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.measures import Adds
+from catalog.submissions import WorkingDays
+from catalog.text import Text
+from catalog.watched import DEPARTMENT, OVERALL
 from flows import queue
 from flows.database import reading
 from flows.house import House
-from flows.tables import ALERT, ALERT_CHECK, ALERT_RULE, DATASET_SETTING, MASTERS, PLACES
+from flows.tables import (
+    ALERT,
+    ALERT_CHECK,
+    ALERT_RULE,
+    DATASET_SETTING,
+    HOLIDAY,
+    MASTERS,
+    PLACES,
+    WORKING_WEEK,
+)
 from marts.query import Reader
-from marts.watch import Finding, look
+from marts.watch import Finding, Moment, look
 
 LOOK_EVERY = 1.0  # seconds between two looks for what is due
 PATIENCE = 5.0  # seconds that a look waits for queued imports before it goes first
@@ -128,15 +140,16 @@ def evaluate(house: House, dataset: Dataset, today: date) -> None:
     with reading(house.engine) as connection:
         wanted = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
         rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
-        adds = _adds(connection, dataset)
+        adds, working = _adds(connection, dataset), _working_days(connection)
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
     newest = house.store.manifest().dataset(dataset.name).data_as_of
     as_of = date.fromisoformat(newest) if newest else None
+    moment = Moment(today=today, as_of=as_of, adds=adds, working=working)
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
             continue
-        findings = look(_reader(house).answer, rule, today=today, as_of=as_of, adds=adds)
+        findings = look(_reader(house).answer, rule, moment)
         objects = known[rule.by]
         keep = [one for one in findings if objects is None or one.object in objects]
         with house.engine.begin() as connection:
@@ -163,6 +176,15 @@ def _adds(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
     chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
     adds = connection.scalar(chosen)
     return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
+
+
+def _working_days(connection: Connection) -> WorkingDays:
+    """The days on which the offices work, as administrators entered them."""
+    holidays = {
+        row.day: Text(row.name, row.name_mr or row.name) for row in connection.execute(select(HOLIDAY))
+    }
+    saturdays = connection.scalar(select(WORKING_WEEK.c.saturdays))
+    return WorkingDays(saturdays or "all", holidays)
 
 
 def _known(connection: Connection, by: str) -> set[str] | None:

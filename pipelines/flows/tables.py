@@ -190,6 +190,15 @@ WORKER = Table(
     _required("state", String(20)),
 )
 
+HOLIDAY = Table(
+    "submissions_holiday",
+    METADATA,
+    _id(),
+    _required("day", Date),
+    _required("name", String(200)),
+    _required("name_mr", String(200)),
+)
+WORKING_WEEK = Table("submissions_workingweek", METADATA, _id(), _required("saturdays", String(20)))
 ALERT_RULE = Table(
     "alerts_rule",
     METADATA,

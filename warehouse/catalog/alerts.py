@@ -4,23 +4,19 @@ Nothing here reads anything. A rule compares a figure (a measure, or what a defi
 threshold; the figures that it needs are asked of the marts by `marts.watch`.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date, timedelta
-from decimal import ROUND_HALF_UP, Decimal
-from functools import cache
+from decimal import Decimal
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 from catalog.calendar import Window, financial_year_of, financial_year_window
 from catalog.dataset import Dataset
-from catalog.fields import Kind
-from catalog.formulas import Formula, Percent, evaluate, inputs
-from catalog.kpi_pages import METRICS
-from catalog.measures import Adds, Total
-from catalog.performance import Performance, counts
 from catalog.registry import DATASETS
+from catalog.submissions import WorkingDays
 from catalog.text import Text
+from catalog.watched import OVERALL, Figure, figures_of, levels_of, may_age, tenths
 
 RuleKind = Literal["value", "change", "silence"]
 Comparison = Literal["above", "below"]
@@ -52,157 +48,7 @@ SPANS: Mapping[Span, Text] = MappingProxyType(
 )
 # The spans that a change can be measured over, in days.
 BACK: Mapping[Span, int] = MappingProxyType({"week": 7, "month": 30})
-OVERALL, DEPARTMENT = "overall", "department"
-LEVELS: Mapping[str, Text] = MappingProxyType(
-    {
-        OVERALL: Text("All together", "सर्व मिळून"),
-        "district": Text("District", "जिल्हा"),
-        "taluka": Text("Taluka", "तालुका"),
-        "office": Text("Office", "कार्यालय"),
-        "section": Text("Section", "शाखा"),
-        "service": Text("Service", "सेवा"),
-        DEPARTMENT: Text("Department", "विभाग"),
-    }
-)
-UNITS = MappingProxyType({"count": "records"})  # of a department's KPIs → as measures call it
 MOST_DAYS = 400  # how far back a silence is looked for, and the oldest age that a rule can name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
-    """One number that can be watched: `measures` are what it is made of, `equals` which rows it is read from.
-
-    `pending` says that it is a standing amount which ages; `adds_of` whether its parts are positions.
-    """
-
-    name: str
-    label: Text
-    unit: str
-    measures: tuple[str, ...]
-    formula: Formula | None = None
-    performance: Performance | None = None
-    equals: Mapping[str, str] = field(default_factory=dict)
-    pending: bool = False
-
-    def of(self, dataset: Dataset, totals: Mapping[str, Any]) -> Decimal | None:
-        """The figure in a row of totals as it is shown; None where there is nothing to divide by."""
-        if self.performance is not None:
-            told = counts(self.performance, totals)
-            return _share(told.success, told.success_of)
-        if self.formula is None:
-            value = totals[self.name if self.name in totals else self.measures[0]]
-            return None if value is None else _tenths(value)
-        values = {**totals, **dataset.derive(totals)}
-        if isinstance(self.formula, Percent):
-            part = sum(values[name] for name in self.formula.of)
-            part -= sum(values[name] for name in self.formula.less)
-            return _share(part, sum(values[name] for name in self.formula.over))
-        return _tenths(evaluate(self.formula, values))
-
-    def standing(self, dataset: Dataset, adds: Mapping[str, Adds]) -> bool:
-        """Whether it says how much there is, not how much was done: then a week ago means the amount of that day."""
-        if self.formula is not None and isinstance(self.formula, Percent):
-            return False
-        parts = [dataset.measure(name) for name in self.measures]
-        return all(
-            isinstance(part, Total) and (part.pending or adds.get(part.name, part.adds) == "latest")
-            for part in parts
-        )
-
-
-def _tenths(value: Any) -> Decimal:
-    """What is compared is what is shown: one decimal, halves up."""
-    return Decimal(str(value)).quantize(Decimal("0.1"), ROUND_HALF_UP)
-
-
-def _share(part: Any, whole: Any) -> Decimal | None:
-    return None if part is None or not whole else _tenths(100 * Decimal(str(part)) / Decimal(str(whole)))
-
-
-@cache
-def figures_of(dataset: Dataset) -> Mapping[str, Figure]:
-    """What can be watched in `dataset`, by name: its measures, what it computes, its success rate."""
-    return MappingProxyType({figure.name: figure for figure in _figures(dataset)})
-
-
-def _figures(dataset: Dataset) -> Iterator[Figure]:
-    if dataset.owner:
-        # A sheet of several departments tells one metric a row; the row without a category is its total.
-        for metric in METRICS:
-            yield Figure(
-                name=metric.name,
-                label=metric.label,
-                unit=UNITS.get(metric.unit, metric.unit),
-                measures=("value",),
-                equals={"metric": metric.name, "category": ""},
-            )
-        return
-    known = {measure.name for measure in dataset.measures}
-    for measure in dataset.measures:
-        pending = isinstance(measure, Total) and measure.pending
-        yield Figure(
-            name=measure.name,
-            label=measure.label,
-            unit=measure.unit,
-            measures=(measure.name,),
-            pending=pending,
-        )
-    made: set[str] = set()
-    for computed in dataset.computed_fields:
-        assert computed.formula is not None
-        parts = _parts(dataset, computed.formula)
-        if parts <= known:
-            made.add(computed.name)
-            unit = "percent" if isinstance(computed.formula, Percent) else _unit(dataset, parts)
-            yield Figure(
-                name=computed.name,
-                label=computed.label,
-                unit=unit,
-                measures=tuple(sorted(parts)),
-                formula=computed.formula,
-            )
-    performance = dataset.performance
-    if performance is not None and "success_rate" not in made:
-        yield Figure(
-            name="success_rate",
-            label=Text("Success Rate", "यशाचे प्रमाण"),
-            unit="percent",
-            measures=performance.totals,
-            performance=performance,
-        )
-
-
-def _parts(dataset: Dataset, formula: Formula) -> set[str]:
-    """The measures at the bottom of a formula, which may name other computed fields."""
-    computed = {item.name: item.formula for item in dataset.computed_fields}
-    found: set[str] = set()
-    for name in inputs(formula):
-        below = computed.get(name)
-        found |= {name} if below is None else _parts(dataset, below)
-    return found
-
-
-def _unit(dataset: Dataset, parts: set[str]) -> str:
-    return dataset.measure(min(parts)).unit
-
-
-@cache
-def levels_of(dataset: Dataset) -> Mapping[str, str | None]:
-    """What a rule can look at one by one → the column that tells them apart; None: everything together."""
-    levels: dict[str, str | None] = {} if dataset.owner else {OVERALL: None}
-    place = dataset.place
-    if place is not None and place.level in ("district", "taluka"):
-        levels["district"] = "district_id"
-        if place.level == "taluka":
-            levels["taluka"] = "taluka_id"
-    for item in dataset.stored_fields:
-        if item.kind is Kind.LOOKUP and item.lookup is not None and item.column in dataset.key:
-            levels[item.lookup] = item.column
-    if dataset.owner:
-        levels[DEPARTMENT] = dataset.owner
-    return MappingProxyType(levels)
-
-
 WATCHABLE: Mapping[str, Dataset] = MappingProxyType({name: d for name, d in DATASETS.items() if d.measures})
 
 
@@ -281,11 +127,6 @@ def faults(rule: Rule) -> dict[str, Text]:
     return found
 
 
-def may_age(dataset: Dataset, figure: Figure) -> bool:
-    """Whether its entries' day says since when they wait."""
-    return figure.pending and dataset.ages is not None
-
-
 def span_window(span: Span, last: date) -> Window:
     """The days of a span that ends with `last`."""
     days = {"day": 1, "week": 7, "month": 30}.get(span)
@@ -296,20 +137,16 @@ def span_window(span: Span, last: date) -> Window:
     return Window(None, last)
 
 
-def working_days_since(last: date, today: date) -> int:
-    """Whole working days (Monday to Friday) between the newest entry and today; today itself is not over yet."""
-    first, days = last + timedelta(days=1), (today - last).days - 1
-    if days <= 0:
-        return 0
-    weeks, rest = divmod(days, 7)
-    return weeks * 5 + sum((first + timedelta(days=i)).weekday() < 5 for i in range(rest))
+def working_days_since(last: date, today: date, working: WorkingDays) -> int:
+    """Whole working days between the newest entry and today; today itself is not over yet."""
+    return sum(last + timedelta(days=number) in working for number in range(1, (today - last).days))
 
 
 def growth(now: Decimal | None, before: Decimal | None) -> Decimal | None:
     """The change in percent; None where there was nothing to compare with."""
     if now is None or not before:
         return None
-    return _tenths(100 * (now - before) / before)
+    return tenths(100 * (now - before) / before)
 
 
 def holds(rule: Rule, value: Decimal) -> bool:

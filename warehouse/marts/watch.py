@@ -1,26 +1,17 @@
 """What an alert rule finds: its figure for each place now and, for a change, some days earlier; asked of the marts."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from catalog.alerts import (
-    BACK,
-    MOST_DAYS,
-    Figure,
-    Rule,
-    growth,
-    holds,
-    levels_of,
-    may_age,
-    span_window,
-    working_days_since,
-)
+from catalog.alerts import BACK, MOST_DAYS, Rule, growth, holds, span_window, working_days_since
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
+from catalog.submissions import WorkingDays
+from catalog.watched import Figure, levels_of, may_age
 from marts.query import Answer, Query
 from marts.sql import AGE_BUCKET, DAY
 
@@ -45,14 +36,23 @@ class Finding:
     since: date | None = None
 
 
-def look(ask: Ask, rule: Rule, *, today: date, as_of: date | None, adds: Mapping[str, Adds]) -> list[Finding]:
-    """The objects for which `rule` holds. `as_of` is the dataset's newest day with entries; without one there is
-    nothing to look at. An object without entries is never found: a missing sheet is not a zero.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up."""
+
+    today: date
+    as_of: date | None
+    adds: Mapping[str, Adds] = field(default_factory=dict)
+    working: WorkingDays = field(default_factory=WorkingDays)
+
+
+def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
+    """The objects for which `rule` holds. Without any entries there is nothing to look at, and an object without entries is never found: a missing sheet is not a zero."""
+    today, as_of, adds = moment.today, moment.as_of, moment.adds
     if as_of is None:
         return []
     if rule.kind == "silence":
-        found = _silent(ask, rule, today)
+        found = _silent(ask, rule, moment)
     elif rule.kind == "change":
         found = _changed(ask, rule, today, min(as_of, today), adds)
     else:
@@ -115,9 +115,9 @@ def _values(
     return values
 
 
-def _silent(ask: Ask, rule: Rule, today: date) -> Iterator[Finding]:
+def _silent(ask: Ask, rule: Rule, moment: Moment) -> Iterator[Finding]:
     """Objects that have sent before, with the working days since their newest entry."""
-    column = levels_of(rule.source)[rule.by]
+    today, column = moment.today, levels_of(rule.source)[rule.by]
     query = Query(
         window=Window(today - timedelta(days=MOST_DAYS), today),
         equals=_only(rule, column),
@@ -129,7 +129,7 @@ def _silent(ask: Ask, rule: Rule, today: date) -> Iterator[Finding]:
         key, day = _key(row, column), date.fromisoformat(row[DAY])
         newest[key] = max(day, newest.get(key, day))
     for key, day in newest.items():
-        yield Finding(object=key, value=Decimal(working_days_since(day, today)), since=day)
+        yield Finding(object=key, value=Decimal(working_days_since(day, today, moment.working)), since=day)
 
 
 def _only(rule: Rule, column: str | None) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 
-from catalog.alerts import DEPARTMENT, Rule
+from catalog.alerts import Rule
 from catalog.registry import DATASETS
+from catalog.watched import DEPARTMENT
 
 
 class AlertRule(models.Model):

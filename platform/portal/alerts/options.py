@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from catalog.alerts import DEPARTMENT, LEVELS, SPANS, WATCHABLE, figures_of, levels_of, may_age
+from catalog.alerts import SPANS, WATCHABLE
 from catalog.dataset import Dataset
 from catalog.text import Text
+from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
 from portal.geography import selectors as geography
 from portal.organisation.models import Department
 from portal.transactions import masters

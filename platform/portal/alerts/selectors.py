@@ -5,8 +5,9 @@ from typing import Any
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
-from catalog.alerts import DEPARTMENT, OVERALL, SEVERITIES, WATCHABLE, Rule
+from catalog.alerts import SEVERITIES, WATCHABLE, Rule
 from catalog.registry import DATASETS
+from catalog.watched import DEPARTMENT, OVERALL
 from portal.alerts.models import Alert, AlertCheck, AlertRule
 from portal.alerts.wording import describe, subject, tell
 from portal.core.language import current, pick

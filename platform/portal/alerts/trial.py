@@ -3,13 +3,15 @@
 from datetime import date
 from typing import Any
 
-from catalog.alerts import DEPARTMENT, OVERALL, Rule
+from catalog.alerts import Rule
 from catalog.calendar import today_in_india
-from marts.watch import Finding, look
+from catalog.watched import DEPARTMENT, OVERALL
+from marts.watch import Finding, Moment, look
 from portal.alerts.selectors import PLACES, names_of, shown_name
 from portal.alerts.wording import tell
 from portal.core.language import current
 from portal.operations.selectors import freshness, pending_adds_up
+from portal.submissions.working import working_days
 from portal.transactions import masters
 from portal.transactions.figures import read
 
@@ -19,13 +21,13 @@ MOST_SHOWN = 50
 def preview(rule: Rule) -> list[dict[str, Any]]:
     """For what the rule would hold now, the worst first."""
     newest = freshness(rule.source)["data_as_of"]
-    found = look(
-        read,
-        rule,
+    moment = Moment(
         today=today_in_india(),
         as_of=date.fromisoformat(newest) if newest else None,
         adds=pending_adds_up(rule.source),
+        working=working_days(),
     )
+    found = look(read, rule, moment)
     names = names_of((rule.by, one.object) for one in found)
     active = active_objects(rule.by)
     shown = [one for one in found if active is None or one.object in active]

@@ -3,8 +3,9 @@
 from datetime import date
 from decimal import Decimal
 
-from catalog.alerts import BACK, OVERALL, SPANS, Rule
+from catalog.alerts import BACK, SPANS, Rule
 from catalog.text import Text
+from catalog.watched import OVERALL
 from portal.core.language import current, text
 from portal.core.numbers import grouped
 from portal.transactions.options import MONTHS
