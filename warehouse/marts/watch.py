@@ -47,7 +47,7 @@ class Moment:
 
 
 def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
-    """The objects for which `rule` holds. Without any entries there is nothing to look at, and an object without entries is never found: a missing sheet is not a zero."""
+    """The objects for which `rule` holds. One without entries is never found: a missing sheet is not a zero."""
     today, as_of, adds = moment.today, moment.as_of, moment.adds
     if as_of is None:
         return []
