@@ -38,8 +38,15 @@ export function stateOf(params: URLSearchParams, defaults: ListDefaults): ListSt
   };
 }
 
-export function paramsOf(state: ListState, defaults: ListDefaults): URLSearchParams {
-  const params = new URLSearchParams();
+/** `others` are the address's parameters that are not the list's (which tab is open): they stay. */
+export function paramsOf(
+  state: ListState,
+  defaults: ListDefaults,
+  others: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams(others);
+  const own = ['search', 'sort_by', 'sort_order', 'per_page', 'page', ...Object.keys(defaults.filters)];
+  for (const key of own) params.delete(key);
   const put = (key: string, value: string, usual: string) => {
     if (value !== usual) params.set(key, value);
   };

@@ -20,7 +20,7 @@ export interface ManagedList {
 export function useList(defaults: ListDefaults): ManagedList {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => stateOf(params, defaults), [params, defaults]);
-  const put = (next: ListState, replace = false) => setParams(paramsOf(next, defaults), { replace });
+  const put = (next: ListState, replace = false) => setParams(paramsOf(next, defaults, params), { replace });
   const change = (part: Partial<ListState>) => put({ ...state, page: 1, ...part }, 'search' in part);
   return {
     state,
