@@ -7,25 +7,27 @@ from dagster import Definitions, InitResourceContext, ResourceDefinition, in_pro
 from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
 from flows.house import House, this_house
-from flows.jobs import import_job, rebuild_job, refresh_job
-from flows.schedules import nightly
+from flows.instance import own_up
+from flows.jobs import backup_job, import_job, rebuild_job, refresh_job
+from flows.schedules import portal_clock
 
 
 def definitions(house: Callable[[], House]) -> Definitions:
     """The definitions, working in the house that `house` gives at the start of a run."""
 
-    def open_it(_context: InitResourceContext) -> House:
+    def open_it(context: InitResourceContext) -> House:
+        own_up(context)
         return house()
 
-    rebuild = rebuild_job()
     datasets = DATASETS.values()
+    asked_for = [*map(refresh_job, datasets), rebuild_job(), backup_job()]
     return Definitions(
         assets=[
             *(one for dataset in datasets for one in dataset_assets(dataset)),
             public_charts(tuple(datasets)),
         ],
-        jobs=[*map(import_job, datasets), *map(refresh_job, datasets), rebuild],
-        schedules=[nightly(rebuild)],
+        jobs=[*map(import_job, datasets), *asked_for],
+        sensors=[portal_clock(house, asked_for)],
         resources={"house": ResourceDefinition(open_it), "memory": mem_io_manager},
         executor=in_process_executor,
     )

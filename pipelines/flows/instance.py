@@ -4,10 +4,18 @@ import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from dagster import AssetKey, AssetMaterialization, DagsterInstance, DagsterRunStatus, RunsFilter
+from dagster import (
+    AssetKey,
+    AssetMaterialization,
+    DagsterInstance,
+    DagsterRunStatus,
+    InitResourceContext,
+    RunsFilter,
+)
 from dagster._core.instance.ref import InstanceRef
 
 from catalog.dataset import Dataset
+from flows import identity
 from flows.assets import describe
 from flows.config import Config
 from flows.refresh import Refreshed
@@ -16,6 +24,8 @@ from marts.files import locked
 OWNER_TAG = "jilha/worker"
 IMPORT_TAG = "jilha/import_id"
 REQUEST_TAG = "jilha/request_id"
+RUN_TAG = "jilha/run"  # the row of the portal's history
+SCHEDULE_TAG = "jilha/schedule"
 OPEN = [DagsterRunStatus.NOT_STARTED, DagsterRunStatus.STARTING, DagsterRunStatus.STARTED]
 KEEP = timedelta(days=30)
 _SETTINGS = """\
@@ -50,13 +60,25 @@ def open_instance(config: Config) -> DagsterInstance:
     return instance
 
 
+def own_up(context: InitResourceContext) -> None:
+    """Write into a run that the daemon started whose process carries it: `close_abandoned` can then tell."""
+    run, instance = context.run, context.instance
+    if run is not None and instance is not None and OWNER_TAG not in run.tags:
+        instance.add_run_tags(run.run_id, {OWNER_TAG: identity.new_owner()})
+
+
 def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:
-    """Close the runs of workers that died in the middle: Dagster would show them as running for ever."""
+    """Close the runs of processes that died in the middle: Dagster would show them as running for ever."""
     closed = 0
     for record in instance.get_run_records(RunsFilter(statuses=OPEN)):
         owner = record.dagster_run.tags.get(OWNER_TAG, "")
         if owner and is_dead(owner):
-            instance.report_run_failed(record.dagster_run, "Its worker ended; the import is taken up again.")
+            what = (
+                "the import is taken up again"
+                if IMPORT_TAG in record.dagster_run.tags
+                else "ask for it again"
+            )
+            instance.report_run_failed(record.dagster_run, f"Its process ended; {what}.")
             closed += 1
     return closed
 

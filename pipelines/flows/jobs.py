@@ -1,14 +1,27 @@
-"""Jobs: one import per dataset, one refresh of what changed per dataset, and the rebuilding of everything."""
+"""Jobs: one import per dataset, one refresh per dataset, the rebuilding of everything, and the backup."""
 
+import subprocess
+import sys
 from typing import Any
 
-from dagster import AssetSelection, define_asset_job, in_process_executor
+from dagster import (
+    AssetSelection,
+    JobDefinition,
+    OpExecutionContext,
+    ResourceParam,
+    define_asset_job,
+    in_process_executor,
+    job,
+    op,
+)
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows.assets import PUBLIC_CHARTS
+from flows.house import House
 
 REBUILD = "rebuild"
+BACKUP = "backup"
 
 
 def import_job_name(dataset: Dataset) -> str:
@@ -33,10 +46,19 @@ def import_config(dataset: Dataset, import_id: int, owner: str) -> dict[str, Any
     }
 
 
+def refresh_job_name(dataset: Dataset) -> str:
+    return f"refresh_{dataset.name}"
+
+
+def refresh_config(dataset: Dataset) -> dict[str, Any]:
+    """Every month of the dataset from the database, not only those that changed."""
+    return {"ops": {f"{dataset.name}__aggregate": {"config": {"full": True}}}}
+
+
 def refresh_job(dataset: Dataset) -> Any:
-    """The changed months of one dataset."""
+    """The changed months of one dataset; with `refresh_config` all of them."""
     return define_asset_job(
-        f"refresh_{dataset.name}",
+        refresh_job_name(dataset),
         selection=AssetSelection.assets([dataset.name, "aggregate"]),
         executor_def=in_process_executor,
         description=f"{dataset.label.en}: publish the months that changed.",
@@ -50,6 +72,30 @@ def rebuild_job() -> Any:
         REBUILD,
         selection=AssetSelection.assets(*aggregates, PUBLIC_CHARTS),
         executor_def=in_process_executor,
-        config={"ops": {f"{name}__aggregate": {"config": {"full": True}} for name in DATASETS}},
+        config={
+            "ops": {
+                name: step for one in DATASETS.values() for name, step in refresh_config(one)["ops"].items()
+            }
+        },
         description="Build all figures anew from the database and tidy up.",
     )
+
+
+@op(description="The portal's own command, in a process of its own: there is one way to make a backup.")
+def make_backup(context: OpExecutionContext, house: ResourceParam[House]) -> None:
+    command = [sys.executable, "-m", "portal", "backup"]
+    done = subprocess.run(command, cwd=house.config.data, capture_output=True, text=True)
+    for line in done.stdout.splitlines():
+        context.log.info(line)
+    if done.returncode:
+        raise RuntimeError(done.stderr.strip()[-2000:] or f"the command ended with {done.returncode}")
+
+
+def backup_job() -> JobDefinition:
+    """Everything that the installation keeps, in one file among its backups."""
+
+    @job(name=BACKUP, executor_def=in_process_executor, description="Make a backup.")
+    def backup() -> None:
+        make_backup()
+
+    return backup

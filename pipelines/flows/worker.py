@@ -21,7 +21,7 @@ from dagster._core.utils import make_new_run_id
 
 from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
-from flows import charts, identity, importing, instance, logs, queue, refresh
+from flows import charts, identity, importing, instance, logs, queue, refresh, runs
 from flows.alerts import Watch
 from flows.beat import Beat
 from flows.config import read_config
@@ -37,6 +37,8 @@ from sheets.read import warm_up
 POLL = 0.1  # seconds between two looks at the queue
 RETRY_AFTER = timedelta(seconds=2)  # doubles with each attempt
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
+COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
+ABANDONED = 60.0  # seconds between two looks for runs whose process is gone
 log = logging.getLogger(__name__)
 
 
@@ -52,7 +54,8 @@ class Worker:
         self._jobs = {
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
         }
-        self._next_housekeeping = 0.0
+        self.history = runs.History(house, dagster)
+        self._next_housekeeping = self._next_copy = self._next_closing = 0.0
 
     def run(self, *, once: bool = False) -> None:
         """Work until told to stop or, with `once`, until nothing waits."""
@@ -61,9 +64,12 @@ class Worker:
             log.info("worker ready", extra={"worker": self.owner})
             while not self.stopping.is_set():
                 busy = self._attend()
+                self._copy_runs()
                 if busy:
                     continue
                 if once:
+                    self._next_copy = 0.0
+                    self._copy_runs()
                     break
                 self._keep_house()
                 self.stopping.wait(POLL)
@@ -170,9 +176,25 @@ class Worker:
             owners = queue.running_owners(connection)
         for owner in filter(dead, owners):
             queue.release(self.house.engine, owner)
-        closed = instance.close_abandoned(self.dagster, dead)
+        self._close_abandoned()
+
+    def _close_abandoned(self) -> None:
+        self._next_closing = time.monotonic() + ABANDONED
+        closed = instance.close_abandoned(self.dagster, lambda owner: identity.is_dead(owner, self.owner))
         if closed:
-            log.warning("runs of killed workers were closed", extra={"runs": closed})
+            log.warning("runs of killed processes were closed", extra={"runs": closed})
+
+    def _copy_runs(self) -> None:
+        """The history of runs, as the portal shows it; an import never waits or fails for it."""
+        if time.monotonic() < self._next_copy:
+            return
+        try:
+            if time.monotonic() >= self._next_closing:
+                self._close_abandoned()
+            self.history.copy()
+        except Exception:
+            log.exception("the history of runs could not be copied")
+        self._next_copy = time.monotonic() + COPY
 
     def _keep_house(self) -> None:
         if time.monotonic() < self._next_housekeeping:
@@ -183,6 +205,7 @@ class Worker:
             refresh.ask(self.house, DATASETS[name], months)
         charts.publish(self.house, today_in_india())
         instance.prune(self.dagster)
+        runs.forget(self.house)
 
     def stop(self, _signal: int, _frame: FrameType | None) -> None:
         self.stopping.set()

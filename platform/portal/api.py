@@ -15,6 +15,8 @@ from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
 from portal.masters.api import router as masters
 from portal.operations.api import router as operations
+from portal.operations.runs_api import router as runs
+from portal.operations.schedules_api import router as schedules
 from portal.organisation.api import router as organisation
 from portal.performance.api import router as performance
 from portal.submissions.api import router as submissions
@@ -41,6 +43,8 @@ api.add_router("/geographic", geography)
 api.add_router("/masters", masters)
 api.add_router("", catalog)
 api.add_router("", operations)
+api.add_router("/operations", runs)
+api.add_router("/operations", schedules)
 api.add_router("", performance)
 api.add_router("", alerts)
 api.add_router("", weather)

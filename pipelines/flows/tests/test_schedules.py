@@ -1,30 +1,126 @@
-"""When the clock strikes: the ticks that Dagster's daemon would see."""
+"""Schedules of the portal: when they are due, what is asked of Dagster, and what happens when it is cut short."""
 
-from datetime import UTC, datetime
-from itertools import islice
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from dagster import build_schedule_context, validate_run_config
-from dagster._utils.schedules import schedule_execution_time_iterator
+import pytest
+from dagster import build_sensor_context, validate_run_config
+from sqlalchemy import delete, insert, select, update
 
-from flows.definitions import defs
-from flows.jobs import REBUILD
-from flows.schedules import NIGHTLY, TIME_ZONE
+from catalog.registry import DATASETS
+from flows.database import reading
+from flows.definitions import definitions
+from flows.house import House
+from flows.instance import RUN_TAG, SCHEDULE_TAG
+from flows.jobs import BACKUP, REBUILD
+from flows.operations_tables import RUN, SCHEDULE
+from flows.schedules import CLOCK, requests, take_due
+
+# 21 November 2026, 20:29 UTC: a minute before two in the morning in India.
+BEFORE = datetime(2026, 11, 21, 20, 29, tzinfo=UTC)
+TWO = BEFORE + timedelta(minutes=1)
+AFTER = BEFORE + timedelta(minutes=2)
 
 
-def test_nightly_rebuild_ticks_at_two_in_india() -> None:
-    start = datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()
-    ticks = list(islice(schedule_execution_time_iterator(start, NIGHTLY, TIME_ZONE, ascending=True), 40))
-    assert {(tick.hour, tick.minute) for tick in ticks} == {(2, 0)}
-    assert ticks[0].astimezone(UTC) == datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
-    assert len({tick.date() for tick in ticks}) == 40
-    schedule = defs.resolve_schedule_def("nightly_rebuild")
-    assert (schedule.cron_schedule, schedule.execution_timezone) == (NIGHTLY, TIME_ZONE)
+@pytest.fixture(autouse=True)
+def empty(house: House) -> None:
+    with house.engine.begin() as connection:
+        connection.execute(delete(SCHEDULE))
+        connection.execute(delete(RUN))
 
 
-def test_a_tick_asks_for_a_full_rebuild() -> None:
-    schedule = defs.resolve_schedule_def("nightly_rebuild")
-    context = build_schedule_context(scheduled_execution_time=datetime(2026, 11, 21, 20, 30, tzinfo=UTC))
-    asked = schedule.evaluate_tick(context)
-    assert len(asked.run_requests or []) == 1
+def schedule(house: House, **fields: Any) -> int:
+    values = {
+        "name": "Night",
+        "name_mr": "",
+        "what": "rebuild",
+        "datasets": [],
+        "cron": "0 2 * * *",
+        "is_active": True,
+        "settled_until": BEFORE,
+        "created_at": BEFORE,
+        "updated_at": BEFORE,
+    } | fields
+    from portal.operations.models import Schedule
+
+    return Schedule.objects.create(**values).pk
+
+
+def rows(house: House, table: Any = RUN) -> list[dict[str, Any]]:
+    with reading(house.engine) as connection:
+        return [dict(row) for row in connection.execute(select(table).order_by(table.c.id)).mappings()]
+
+
+def test_a_tick_is_taken_once(house: House) -> None:
+    number = schedule(house)
+    assert take_due(house, BEFORE) == 0
+    assert take_due(house, AFTER) == 1
+    assert take_due(house, AFTER + timedelta(seconds=10)) == 0
+    (row,) = rows(house)
+    assert (row["job"], row["trigger"], row["schedule_id"], row["state"]) == (
+        "rebuild",
+        "schedule",
+        number,
+        "requested",
+    )
+    assert row["scheduled_for"] == TWO
+    (kept,) = rows(house, SCHEDULE)
+    assert kept["looked_at"] == AFTER + timedelta(seconds=10)
+
+
+def test_after_a_downtime_the_latest_tick_is_made_up_for_once(house: House) -> None:
+    schedule(house)
+    assert take_due(house, AFTER + timedelta(days=9)) == 1
+    assert [row["scheduled_for"] for row in rows(house)] == [TWO + timedelta(days=9)]
+    assert take_due(house, AFTER + timedelta(days=9, hours=1)) == 0
+    assert take_due(house, AFTER + timedelta(days=10)) == 1
+
+
+def test_a_paused_schedule_does_nothing(house: House) -> None:
+    schedule(house, is_active=False)
+    assert take_due(house, AFTER) == 0
+
+
+def test_a_line_that_means_nothing_stops_no_other(house: House) -> None:
+    schedule(house, cron="often")
+    schedule(house)
+    assert take_due(house, AFTER) == 1
+
+
+def test_chosen_datasets_are_runs_of_their_own(house: House) -> None:
+    schedule(house, what="refresh", datasets=["eferfar", "gone", "rts"])
+    assert take_due(house, AFTER) == 2
+    asked = requests(house)
+    assert [one.job_name for one in asked] == ["refresh_eferfar", "refresh_rts"]
+    assert asked[0].run_config == {"ops": {"eferfar__aggregate": {"config": {"full": True}}}}
+    # Asked again before Dagster's run is known here: the same key, which Dagster takes once.
+    assert [one.run_key for one in requests(house)] == [one.run_key for one in asked]
+    with house.engine.begin() as connection:
+        connection.execute(update(RUN).values(state="queued"))
+    assert requests(house) == []
+
+
+@pytest.mark.parametrize(("what", "job"), [("rebuild", REBUILD), ("backup", BACKUP)])
+def test_the_sensor_asks_dagster(house: House, what: str, job: str) -> None:
+    number = schedule(house, what=what, settled_until=datetime.now(UTC) - timedelta(days=2))
+    loaded = definitions(lambda: house)
+    evaluated = loaded.resolve_sensor_def(CLOCK).evaluate_tick(build_sensor_context())
+    (asked,) = evaluated.run_requests or []
+    (row,) = rows(house)
+    assert (asked.job_name, asked.run_key) == (job, f"run-{row['id']}")
+    assert (asked.tags[RUN_TAG], asked.tags[SCHEDULE_TAG]) == (str(row["id"]), str(number))
+
+
+def test_requests_by_hand(house: House) -> None:
+    with house.engine.begin() as connection:
+        values = {"job": "rebuild", "trigger": "hand", "state": "requested", "created_at": BEFORE}
+        connection.execute(insert(RUN).values(values))
+    (asked,) = requests(house)
+    assert (asked.job_name, SCHEDULE_TAG in asked.tags) == (REBUILD, False)
+
+
+def test_a_rebuild_is_full() -> None:
+    from flows.definitions import defs
+
     config = validate_run_config(defs.resolve_job_def(REBUILD))
-    assert config["ops"]["eferfar__aggregate"]["config"] == {"full": True}
+    assert all(config["ops"][f"{name}__aggregate"]["config"] == {"full": True} for name in DATASETS)

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
 from sqlalchemy.exc import SAWarning
 
-from flows import tables
+from flows import operations_tables, tables
 from flows.house import House
 
 WRITTEN = {
@@ -16,6 +16,7 @@ WRITTEN = {
     tables.WORKER.name,
     tables.ALERT.name,
     tables.ALERT_CHECK.name,
+    operations_tables.RUN.name,
     *(one.name for one in tables.TABLES.values()),
 }
 

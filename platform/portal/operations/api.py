@@ -2,19 +2,30 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from ninja.responses import Status
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from marts.store import month_of
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.operations import selectors, services
-from portal.operations.schemas import DatasetSettingIn, DatasetSettingOut, Freshness, RefreshIn, RefreshOut
+from portal.operations import figures, lineage, selectors, services
+from portal.operations.schemas import (
+    DatasetSettingIn,
+    DatasetSettingOut,
+    FiguresOut,
+    Freshness,
+    LineageOut,
+    MonthOfFigures,
+    RefreshIn,
+    RefreshOut,
+)
 from portal.transactions.selectors import may_reach
 
 router = PolicyRouter(tags=["operations"])
@@ -39,12 +50,52 @@ def freshness(request: HttpRequest) -> Any:
     "/operations/refresh", policy=OPERATIONS, response={202: Envelope[RefreshOut]}, operation_id="refresh"
 )
 def refresh(request: HttpRequest, body: RefreshIn) -> Any:
-    """Rebuild the figures of one dataset, or of all, from the database."""
+    """Have the worker build the figures of one dataset (or some of its months), or of all, from the database."""
     if body.dataset is not None and body.dataset not in DATASETS:
         raise FieldErrors({"dataset": [text("There is no such dataset.")]})
     chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())
-    months = services.refresh(datasets=chosen, user=caller(request), request=request)
+    if body.months and body.dataset is None:
+        raise FieldErrors({"dataset": [text("Choose the data set whose months these are.")]})
+    only = [month_of(month) for month in body.months] if body.months else None
+    months = services.refresh(datasets=chosen, user=caller(request), request=request, only=only)
     return Status(202, ok({"months": months}, text("The figures are being rebuilt.")))
+
+
+@router.get(
+    "/operations/figures", policy=OPERATIONS, response=Envelope[FiguresOut], operation_id="list_figures"
+)
+def list_figures(request: HttpRequest) -> Any:
+    """How fresh and how large the published figures of every dataset are."""
+    return ok({**figures.overview(), "dagster_url": _dagster_url(request)})
+
+
+@router.get(
+    "/operations/figures/{dataset}",
+    policy=OPERATIONS,
+    response=Envelope[list[MonthOfFigures]],
+    operation_id="get_figures",
+)
+def get_figures(request: HttpRequest, dataset: str) -> Any:
+    """The months of a dataset, newest first."""
+    return ok(figures.months(_dataset(dataset)))
+
+
+@router.get(
+    "/operations/lineage/{dataset}",
+    policy=OPERATIONS,
+    response=Envelope[LineageOut],
+    operation_id="get_lineage",
+)
+def get_lineage(request: HttpRequest, dataset: str) -> Any:
+    """Sheet → table → aggregate → charts of a dataset."""
+    return ok(lineage.of(_dataset(dataset)))
+
+
+def _dagster_url(request: HttpRequest) -> str | None:
+    """Dagster's server listens on this machine alone (ruling 20): for readers who sit at it."""
+    port = settings.PORTAL_DAGSTER_PORT
+    here = request.get_host().rpartition(":")[0] or request.get_host()
+    return f"http://{here}:{port}" if port and here in ("127.0.0.1", "localhost", "[::1]") else None
 
 
 @router.get(

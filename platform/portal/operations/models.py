@@ -1,5 +1,9 @@
-"""The worker's heartbeat, and what a super admin sets for a dataset."""
+"""The worker's heartbeat, what a super admin sets for a dataset, schedules, and the history of runs.
 
+The pipeline reads and writes the same tables through SQLAlchemy; names and types are a contract.
+"""
+
+from django.conf import settings
 from django.db import models
 
 
@@ -24,3 +28,87 @@ class DatasetSetting(models.Model):
 
     class Meta:
         db_table = "operations_datasetsetting"
+
+
+class Schedule(models.Model):
+    """Something that happens by the clock. Dagster's daemon reads these rows (`flows.schedules`)."""
+
+    class What(models.TextChoices):
+        REFRESH = "refresh"  # the chosen datasets, every month from the database
+        REBUILD = "rebuild"  # all datasets, closed years compacted, the public charts
+        BACKUP = "backup"
+
+    id = models.BigAutoField(primary_key=True)
+    name = models.CharField(max_length=120)
+    name_mr = models.CharField(max_length=120, default="", blank=True)
+    what = models.CharField(max_length=12, choices=What)
+    datasets = models.JSONField(default=list)
+    cron = models.CharField(max_length=100)
+    is_active = models.BooleanField(default=True)
+    # Ticks up to here are done with, or do not count: when it was made, resumed, or given another time.
+    settled_until = models.DateTimeField()
+    # When the daemon last looked at this row: how a portal knows that its clock runs.
+    looked_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+    updated_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        db_table = "operations_schedule"
+
+
+class Run(models.Model):
+    """One run of the pipeline: asked for here, carried out by Dagster, copied back for the history (`flows.runs`)."""
+
+    class State(models.TextChoices):
+        REQUESTED = "requested"  # waits until the daemon looks
+        QUEUED = "queued"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+        CANCELLED = "cancelled"
+
+    class Trigger(models.TextChoices):
+        IMPORT = "import"
+        SCHEDULE = "schedule"
+        HAND = "hand"
+        DAGSTER = "dagster"  # started in Dagster's own screens
+
+    OPEN = (State.REQUESTED, State.QUEUED, State.RUNNING)
+
+    id = models.BigAutoField(primary_key=True)
+    run_id = models.CharField(max_length=64, null=True, blank=True, unique=True)
+    job = models.CharField(max_length=20)
+    dataset = models.CharField(max_length=64, default="", blank=True)
+    trigger = models.CharField(max_length=10, choices=Trigger)
+    schedule_id = models.BigIntegerField(null=True, blank=True)
+    scheduled_for = models.DateTimeField(null=True, blank=True)
+    import_id = models.BigIntegerField(null=True, blank=True)
+    requested_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    state = models.CharField(max_length=10, choices=State)
+    steps_done = models.IntegerField(default=0)
+    steps_total = models.IntegerField(default=0)
+    failure = models.TextField(default="", blank=True)
+    log = models.JSONField(default=list)
+    created_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        db_table = "operations_run"
+        indexes = [
+            models.Index(fields=("created_at", "id"), name="run_created"),
+            models.Index(fields=("state", "id"), name="run_state"),
+        ]
+        constraints = [
+            # One tick is asked for once, however many daemons look.
+            models.UniqueConstraint(
+                fields=("schedule_id", "scheduled_for", "dataset"),
+                name="run_tick",
+                condition=models.Q(scheduled_for__isnull=False),
+            )
+        ]

@@ -1,9 +1,10 @@
 """What operations answer and accept."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 from ninja import Schema
+from pydantic import Field, StringConstraints
 
 from portal.core.validation import WriteSchema
 
@@ -33,11 +34,102 @@ class DatasetSettingOut(Schema):
     pending_adds_up: dict[str, Literal["sum", "latest"]]
 
 
+Month = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])$")]
+
+
 class RefreshIn(WriteSchema):
-    """Which dataset to rebuild; all of them when left out."""
+    """Which dataset to refresh, all of them when left out; and which of its months (`2026-04`), all when left out."""
 
     dataset: str | None = None
+    months: list[Month] | None = Field(None, min_length=1, max_length=600)
 
 
 class RefreshOut(Schema):
     months: dict[str, int]
+
+
+class FiguresOfDataset(Schema):
+    """The published figures of one dataset: how fresh and how large. `waiting_since`: the oldest change not shown."""
+
+    dataset: str
+    data_as_of: date | None
+    days_behind: int | None
+    version: int
+    built_at: datetime | None
+    rows: int
+    files: int
+    bytes: int
+    months: int
+    first_month: str | None
+    last_month: str | None
+    pending: int
+    waiting_since: datetime | None
+
+
+class FiguresTotal(Schema):
+    rows: int
+    files: int
+    bytes: int
+
+
+class FiguresOut(Schema):
+    """`damaged`: the list of files can't be read, the worker builds it anew. `dagster_url`: where this reader reaches
+    Dagster's own screens, if at all."""
+
+    datasets: list[FiguresOfDataset]
+    total: FiguresTotal
+    damaged: bool
+    worker_alive: bool
+    dagster_url: str | None
+
+
+class MonthOfFigures(Schema):
+    """A month that has entries or published figures; `rows` and `bytes` are of its file, which `shares` months."""
+
+    month: str
+    published: bool
+    rows: int
+    bytes: int
+    shares: int
+
+
+class LabelOut(Schema):
+    en: str
+    mr: str
+
+
+class LineagePart(Schema):
+    """A measure or a dimension of a chart; a derived dimension (month, day, age_bucket) has no label of its own."""
+
+    name: str
+    label: LabelOut | None
+
+
+class LineageChart(Schema):
+    kind: Literal["dashboard", "performance", "public"]
+    name: str
+    by: list[LineagePart]
+    measures: list[LineagePart]
+
+
+class LineageSheet(Schema):
+    imports: int
+    rows: int
+    last_import: LastImport | None
+
+
+class LineageTable(Schema):
+    name: str
+    rows: int
+    by_hand: int
+    changed_at: datetime | None
+
+
+class LineageOut(Schema):
+    """From the sheet to the charts of one dataset, with what stands at each station."""
+
+    dataset: str
+    sheet: LineageSheet
+    table: LineageTable
+    aggregate: FiguresOfDataset
+    charts: list[LineageChart]

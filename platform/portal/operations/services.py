@@ -10,33 +10,28 @@ from django.http import HttpRequest
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.measures import Adds
-from marts.errors import DamagedManifest
-from marts.store import month_of
 from portal.audit.services import record
 from portal.imports.models import Change
+from portal.operations.figures import months_of
 from portal.operations.models import DatasetSetting
-from portal.operations.selectors import pending_adds_up, reader
-from portal.transactions.figures import months_with_entries
+from portal.operations.selectors import pending_adds_up
 
 
 @transaction.atomic
-def refresh(*, datasets: Iterable[Dataset], user: Any, request: HttpRequest) -> dict[str, int]:
-    """Ask the worker to rebuild every month of `datasets`: those with entries and those already published."""
+def refresh(
+    *, datasets: Iterable[Dataset], user: Any, request: HttpRequest, only: Iterable[date] | None = None
+) -> dict[str, int]:
+    """Ask the worker to build months of `datasets` anew: those with entries and those already published, or of
+    these `only` some."""
     asked: dict[str, int] = {}
     for dataset in datasets:
-        months = set(months_with_entries(dataset)) | set(_published(dataset))
+        months = set(months_of(dataset))
+        if only is not None:
+            months &= set(only)
         Change.objects.bulk_create(Change(dataset=dataset.name, month=month) for month in sorted(months))
         asked[dataset.name] = len(months)
     record("refresh", entity="operations", actor=user, request=request, after=asked)
     return asked
-
-
-def _published(dataset: Dataset) -> Iterable[date]:
-    try:
-        partitions = reader().store.manifest().dataset(dataset.name).partitions
-    except DamagedManifest:
-        return ()
-    return (month_of(key) for key in partitions if len(key) == 7)
 
 
 @transaction.atomic

@@ -4,4 +4,20 @@ MR = {
     "There is no such dataset.": "असा माहितीसंच नाही.",
     "The figures are being rebuilt.": "आकडे पुन्हा तयार होत आहेत.",
     "Setting saved.": "सेटिंग जतन झाले.",
-}
+    "Choose the data set whose months these are.": "हे महिने ज्या माहितीसंचाचे आहेत तो निवडा.",
+    "Schedule not found": "वेळापत्रक आढळले नाही",
+    "Schedule created.": "वेळापत्रक तयार झाले.",
+    "Schedule saved.": "वेळापत्रक जतन झाले.",
+    "Schedule paused.": "वेळापत्रक थांबवले.",
+    "Schedule resumed.": "वेळापत्रक पुन्हा सुरू झाले.",
+    "Schedule deleted.": "वेळापत्रक हटवले.",
+    "The run is asked for and starts within seconds.": "मागणी नोंदवली; काही सेकंदांत काम सुरू होईल.",
+    "Choose at least one day.": "किमान एक वार निवडा.",
+    "Choose at least one data set.": "किमान एक माहितीसंच निवडा.",
+    "A cron line has five fields: minute, hour, day, month, day of the week.":
+        "क्रॉन ओळीत पाच भाग असतात: मिनिट, तास, दिवस, महिना, वार.",
+    "This day never comes.": "असा दिवस कधीच येत नाही.",
+    "At least five minutes lie between two runs.": "दोन वेळांमध्ये किमान पाच मिनिटे हवीत.",
+    "Run not found": "हे काम आढळले नाही",
+    "This is under way already. Wait until it has ended.": "हे काम आधीच सुरू आहे. ते संपेपर्यंत थांबा.",
+}  # fmt: skip

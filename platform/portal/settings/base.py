@@ -88,3 +88,4 @@ PORTAL_FEEDBACK_PER_HOUR = 10
 PORTAL_WEATHER_URL = ENV.weather_url
 # The browser that prints PDFs; empty: the first of the usual names on PATH.
 PORTAL_BROWSER = ENV.browser
+PORTAL_DAGSTER_PORT = ENV.dagster_port

@@ -13,6 +13,7 @@ PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto coun
 PORTAL_DEBUG           1: Django's debug mode, refused in production
 PORTAL_LOG_LEVEL       default INFO
 PORTAL_BROWSER         the Chromium that prints PDFs, a name or a path (default: the machine's own)
+DAGSTER_PORT           where Dagster's screens listen on this machine; `make start` sets it
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -49,6 +50,7 @@ class Environment:
     log_level: str
     weather_url: str
     browser: str
+    dagster_port: int | None
 
     @property
     def production(self) -> bool:
@@ -139,6 +141,13 @@ def _weather_url() -> str:
     return url
 
 
+def _dagster_port() -> int | None:
+    port = os.environ.get("DAGSTER_PORT", "").strip()
+    if port and not (port.isdigit() and 0 < int(port) < 65536):
+        raise ImproperlyConfigured(f"DAGSTER_PORT is {port!r}, which is no port number.")
+    return int(port) if port else None
+
+
 def read() -> Environment:
     mode = _mode()
     production = mode == "production"
@@ -173,6 +182,7 @@ def read() -> Environment:
         log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
         weather_url=_weather_url(),
         browser=os.environ.get("PORTAL_BROWSER", "").strip(),
+        dagster_port=_dagster_port(),
     )
 
 

@@ -40,6 +40,20 @@ OPERATIONS = {
     ("POST", "/imports/{import_id}/undo"): SUPERADMIN,
     ("POST", "/imports/{import_id}/rerun"): WRITE,
     ("POST", "/operations/refresh"): ADMINS,
+    ("GET", "/operations/figures"): ADMINS,
+    ("GET", "/operations/figures/{dataset}"): ADMINS,
+    ("GET", "/operations/lineage/{dataset}"): ADMINS,
+    ("GET", "/operations/runs"): ADMINS,
+    ("GET", "/operations/runs/{id}"): ADMINS,
+    ("POST", "/operations/rebuild"): ADMINS,
+    ("GET", "/operations/schedules"): ADMINS,
+    ("POST", "/operations/schedules"): ADMINS,
+    ("POST", "/operations/schedules/preview"): ADMINS,
+    ("GET", "/operations/schedules/{id}"): ADMINS,
+    ("PUT", "/operations/schedules/{id}"): ADMINS,
+    ("PUT", "/operations/schedules/{id}/active"): ADMINS,
+    ("POST", "/operations/schedules/{id}/run"): ADMINS,
+    ("DELETE", "/operations/schedules/{id}"): ADMINS,
     ("GET", "/operations/datasets/{dataset}"): ADMINS,
     ("PUT", "/operations/datasets/{dataset}"): SUPERADMIN,
 }
@@ -79,13 +93,25 @@ def import_id(people, tmp_path, settings):
     ).pk  # fmt: skip
 
 
+@pytest.fixture
+def operation_id(db) -> int:
+    """A schedule and a run under one number."""
+    from django.utils import timezone
+
+    from portal.operations.models import Run, Schedule
+
+    now = timezone.now()
+    Schedule.objects.create(pk=77, name="Night", what="rebuild", cron="0 2 * * *", settled_until=now)
+    return Run.objects.create(pk=77, job="rebuild", trigger="hand", state="done", created_at=now).pk
+
+
 @pytest.mark.parametrize("kind", ["anonymous", "other", "own", "admin", "superadmin"])
-def test_who_may_do_what(kind, people, make_entry, import_id, body) -> None:
+def test_who_may_do_what(kind, people, make_entry, import_id, operation_id, body) -> None:
     entry = make_entry()
     api = Api(people[kind])
     wrong = []
     for (method, path), expected in OPERATIONS.items():
-        address = path.format(entry_id=entry.pk, import_id=import_id, dataset="eferfar")
+        address = path.format(entry_id=entry.pk, import_id=import_id, dataset="eferfar", id=operation_id)
         response = api.send(method, address, BODIES.get(path, body(category="registered")))
         if response.streaming:
             b"".join(response.streaming_content)  # and close the file behind it

@@ -1,0 +1,185 @@
+"""Dagster's runs copied into the portal's history, so that the web process need not open Dagster's storage.
+
+The worker does it every few seconds, for runs that changed and for those that were still open: their state, how many
+steps are done, and the lines of their log that tell a person something.
+"""
+
+import logging
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from dagster import DagsterEventType, DagsterInstance, DagsterRunStatus, EventLogEntry, RunRecord, RunsFilter
+from sqlalchemy import Connection, delete, insert, select, update
+
+from catalog.registry import DATASETS
+from flows import queue
+from flows.house import House
+from flows.instance import IMPORT_TAG, RUN_TAG, SCHEDULE_TAG
+from flows.jobs import BACKUP, REBUILD
+from flows.operations_tables import RUN
+
+KEEP = timedelta(days=90)
+LOOK_BACK = timedelta(days=2)  # of a worker that has just begun
+MOST = 100  # runs copied at once
+MOST_LINES, LONGEST_LINE, LONGEST_FAILURE = 200, 500, 4_000
+OPEN = ("requested", "queued", "running")
+_STATES = {
+    DagsterRunStatus.STARTED: "running",
+    DagsterRunStatus.CANCELING: "running",
+    DagsterRunStatus.SUCCESS: "done",
+    DagsterRunStatus.FAILURE: "failed",
+    DagsterRunStatus.CANCELED: "cancelled",
+}
+_DONE = (DagsterEventType.STEP_SUCCESS, DagsterEventType.STEP_SKIPPED, DagsterEventType.STEP_FAILURE)
+_TOLD = {
+    DagsterEventType.RUN_START,
+    DagsterEventType.RUN_SUCCESS,
+    DagsterEventType.RUN_FAILURE,
+    DagsterEventType.RUN_CANCELED,
+    DagsterEventType.STEP_START,
+    *_DONE,
+    DagsterEventType.ASSET_CHECK_EVALUATION,
+}
+log = logging.getLogger(__name__)
+
+
+class History:
+    """One worker's copying. `copy()` is cheap where nothing happened."""
+
+    def __init__(self, house: House, instance: DagsterInstance) -> None:
+        self._house = house
+        self._instance = instance
+        self._since = queue.now() - LOOK_BACK
+
+    def copy(self) -> int:
+        """Copy what changed since the last time; the number of runs."""
+        moment = queue.now()
+        records = {record.dagster_run.run_id: record for record in self._changed() + self._open()}
+        for record in sorted(records.values(), key=lambda one: one.storage_id):
+            values = self._values(record)
+            with self._house.engine.begin() as connection:
+                _write(connection, record, values)
+        self._since = moment - timedelta(seconds=5)  # what was being written while we looked
+        return len(records)
+
+    def _changed(self) -> list[RunRecord]:
+        """Of those changed since, the ones that the history has not in their final state already."""
+        recent = RunsFilter(updated_after=self._since)
+        records = self._instance.get_run_records(
+            recent, limit=MOST, order_by="update_timestamp", ascending=True
+        )
+        ids = [record.dagster_run.run_id for record in records]
+        final = select(RUN.c.run_id).where(RUN.c.run_id.in_(ids), RUN.c.state.not_in(OPEN))
+        with self._house.engine.connect() as connection:
+            known = set(connection.scalars(final)) if ids else set()
+        return [record for record in records if record.dagster_run.run_id not in known]
+
+    def _open(self) -> list[RunRecord]:
+        with self._house.engine.connect() as connection:
+            ids = list(
+                connection.scalars(
+                    select(RUN.c.run_id).where(RUN.c.state.in_(OPEN), RUN.c.run_id.is_not(None))
+                )
+            )
+        return list(self._instance.get_run_records(RunsFilter(run_ids=ids))) if ids else []
+
+    def _values(self, record: RunRecord) -> dict[str, Any]:
+        run = record.dagster_run
+        entries = self._instance.all_logs(run.run_id)
+        snapshot = run.execution_plan_snapshot_id
+        steps = self._instance.get_execution_plan_snapshot(snapshot).step_keys_to_execute if snapshot else ()
+        state = _STATES.get(run.status, "queued")
+        return {
+            **_about(run.job_name),
+            "run_id": run.run_id,
+            "trigger": _trigger(run.tags),
+            "import_id": _number(run.tags.get(IMPORT_TAG)),
+            "schedule_id": _number(run.tags.get(SCHEDULE_TAG)),
+            "state": state,
+            "steps_total": len(steps),
+            "steps_done": sum(
+                entry.is_dagster_event and entry.dagster_event_type in _DONE for entry in entries
+            ),
+            "failure": _failure(entries) if state == "failed" else "",
+            "log": [line for entry in entries if (line := _line(entry))][-MOST_LINES:],
+            "created_at": record.create_timestamp,
+            "started_at": _moment(record.start_time),
+            "finished_at": _moment(record.end_time),
+        }
+
+
+def forget(house: House) -> int:
+    """Delete what is older than the history is kept."""
+    with house.engine.begin() as connection:
+        return connection.execute(delete(RUN).where(RUN.c.created_at < queue.now() - KEEP)).rowcount
+
+
+def _write(connection: Connection, record: RunRecord, values: Mapping[str, Any]) -> None:
+    if connection.execute(update(RUN).where(RUN.c.run_id == values["run_id"]).values(**values)).rowcount:
+        return
+    asked = _number(record.dagster_run.tags.get(RUN_TAG))
+    if asked is not None:
+        # Who asked, for which tick and when is known better here.
+        own = {
+            key: value for key, value in values.items() if key not in ("trigger", "schedule_id", "created_at")
+        }
+        mine = update(RUN).where(RUN.c.id == asked, RUN.c.run_id.is_(None))
+        if connection.execute(mine.values(**own)).rowcount:
+            return
+    # Several workers copy the same runs: whoever is second finds the row.
+    there = select(RUN.c.id).where(RUN.c.run_id == values["run_id"]).exists()
+    if not connection.scalar(select(there)):
+        connection.execute(insert(RUN).values(**values))
+
+
+def _about(job: str) -> dict[str, str]:
+    """The kind of job and its dataset: `import_eferfar` is the import of eferfar."""
+    kind, _, dataset = job.partition("_")
+    if kind in ("import", "refresh") and dataset in DATASETS:
+        return {"job": kind, "dataset": dataset}
+    return {"job": job if job in (REBUILD, BACKUP) else "other", "dataset": ""}
+
+
+def _trigger(tags: Mapping[str, str]) -> str:
+    if IMPORT_TAG in tags:
+        return "import"
+    if SCHEDULE_TAG in tags:
+        return "schedule"
+    return "hand" if RUN_TAG in tags else "dagster"
+
+
+def _line(entry: EventLogEntry) -> dict[str, str] | None:
+    if entry.is_dagster_event and entry.dagster_event_type not in _TOLD:
+        return None
+    text = (entry.dagster_event.message if entry.dagster_event else "") or entry.user_message
+    return {
+        "at": datetime.fromtimestamp(entry.timestamp, UTC).isoformat(timespec="milliseconds"),
+        "level": logging.getLevelName(entry.level).lower(),
+        "step": entry.step_key or "",
+        "text": text[:LONGEST_LINE],
+    }
+
+
+def _failure(entries: Iterable[EventLogEntry]) -> str:
+    """The innermost cause of the first step that failed, else what the run says."""
+    said = ""
+    for entry in entries:
+        event = entry.dagster_event
+        if event is None:
+            continue
+        if event.is_step_failure and (error := event.step_failure_data.error) is not None:
+            while error.cause is not None:
+                error = error.cause
+            return error.message.strip()[:LONGEST_FAILURE]
+        if event.event_type == DagsterEventType.RUN_FAILURE:
+            said = event.message or ""
+    return said[:LONGEST_FAILURE]
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and text.isdigit() else None
+
+
+def _moment(seconds: float | None) -> datetime | None:
+    return datetime.fromtimestamp(seconds, UTC) if seconds else None

@@ -1,0 +1,113 @@
+"""The history of runs: reading it, and putting a request into it that Dagster's daemon takes up (`flows.schedules`)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.registry import DATASETS
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors
+from portal.core.language import text
+from portal.imports.models import Import
+from portal.operations.models import Run, Schedule
+from portal.operations.schemas_runs import RunQuery
+
+
+def runs_for(user: Any) -> QuerySet[Run]:
+    """Whoever passes the policy sees all of them."""
+    return Run.objects.select_related("requested_by")
+
+
+def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
+    known = {
+        "job": ("import", "refresh", "rebuild", "backup", "other"),
+        "dataset": tuple(DATASETS),
+        "trigger": tuple(Run.Trigger.values),
+        "state": (*Run.State.values, "open"),
+    }
+    for name, values in known.items():
+        wanted = getattr(query, name)
+        if not wanted:
+            continue
+        if wanted not in values:
+            raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
+        rows = rows.filter(state__in=Run.OPEN) if wanted == "open" else rows.filter(**{name: wanted})
+    if query.search:
+        words = query.search
+        named = Schedule.objects.filter(Q(name__icontains=words) | Q(name_mr__icontains=words)).values("pk")
+        files = Import.objects.filter(filename__icontains=words).values("pk")
+        rows = rows.filter(
+            Q(schedule_id__in=named)
+            | Q(import_id__in=files)
+            | Q(requested_by__name__icontains=words)
+            | Q(failure__icontains=words)
+            | Q(run_id__istartswith=words)
+        )
+    return rows
+
+
+def shown(rows: Iterable[Run]) -> list[dict[str, Any]]:
+    rows = list(rows)
+    schedules = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
+    imports = dict(
+        Import.objects.filter(
+            pk__in={row.import_id for row in rows if row.import_id is not None}
+        ).values_list("pk", "filename")
+    )
+    return [_shown(row, schedules.get(row.schedule_id or 0), imports) for row in rows]
+
+
+def _shown(row: Run, schedule: Schedule | None, imports: dict[int, str]) -> dict[str, Any]:
+    plain = (
+        "run_id", "job", "dataset", "trigger", "scheduled_for", "state", "steps_done", "steps_total", "failure",
+        "created_at", "started_at", "finished_at",
+    )  # fmt: skip
+    took = row.finished_at - row.started_at if row.finished_at and row.started_at else None
+    return {
+        "id": row.pk,
+        **{name: getattr(row, name) for name in plain},
+        "schedule": schedule and {"id": schedule.pk, "name": schedule.name, "name_mr": schedule.name_mr},
+        "import_record": _import(row.import_id, imports),
+        "requested_by": row.requested_by.name if row.requested_by else None,
+        "seconds": round(took.total_seconds(), 3) if took else None,
+    }
+
+
+def _import(pk: int | None, names: dict[int, str]) -> dict[str, Any] | None:
+    return {"id": pk, "filename": names[pk]} if pk in names else None
+
+
+@transaction.atomic
+def ask(*, job: str, datasets: Iterable[str], user: Any, request: HttpRequest) -> list[Run]:
+    """Put requests into the history, one a dataset. 409 while the same is under way."""
+    wanted = list(datasets)
+    under_way = Run.objects.filter(job=job, dataset__in=wanted, state__in=Run.OPEN)
+    if under_way.exists():
+        raise Conflict(text("This is under way already. Wait until it has ended."))
+    now = timezone.now()
+    rows = [
+        Run.objects.create(
+            job=job, dataset=dataset, trigger=Run.Trigger.HAND, requested_by=user,
+            state=Run.State.REQUESTED, created_at=now,
+        )
+        for dataset in wanted
+    ]  # fmt: skip
+    record(
+        job,
+        entity="operations",
+        actor=user,
+        request=request,
+        after={"datasets": [name for name in wanted if name]},
+    )
+    return rows
+
+
+def request_rebuild(*, datasets: list[str], user: Any, request: HttpRequest) -> list[Run]:
+    if unknown := [name for name in datasets if name not in DATASETS]:
+        raise FieldErrors({"datasets": [f"{text('There is no such dataset.')} ({', '.join(unknown)[:200]})"]})
+    chosen = list(dict.fromkeys(datasets))
+    return ask(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user, request=request)

@@ -1,0 +1,66 @@
+"""Where a dataset's figures come from and where they go: sheet → table → aggregate → charts, from its definition."""
+
+from typing import Any
+
+from django.db.models import Max, Sum
+
+from catalog.dataset import Dataset
+from catalog.fields import Field
+from catalog.measures import Block
+from portal.imports.models import Import
+from portal.operations import figures
+from portal.operations.selectors import last_import
+from portal.transactions.models import MODELS
+
+
+def of(dataset: Dataset) -> dict[str, Any]:
+    rows = MODELS[dataset.name]._default_manager
+    imports = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
+    return {
+        "dataset": dataset.name,
+        "sheet": {
+            "imports": imports.count(),
+            "rows": imports.aggregate(rows=Sum("row_count"))["rows"] or 0,
+            "last_import": last_import(dataset),
+        },
+        "table": {
+            "name": dataset.table,
+            "rows": rows.count(),
+            "by_hand": rows.filter(import_id__isnull=True).count(),
+            "changed_at": rows.aggregate(last=Max("updated_at"))["last"],
+        },
+        "aggregate": figures.current(dataset),
+        "charts": charts(dataset),
+    }
+
+
+def charts(dataset: Dataset) -> list[dict[str, Any]]:
+    """What reads the aggregate: the blocks of the dashboard, the comparison of departments, the public page."""
+    found = [_chart(dataset, "dashboard", block) for block in dataset.blocks]
+    if dataset.performance is not None:
+        found.append(_chart(dataset, "performance", Block("performance", (), dataset.performance.measures)))
+    if dataset.published:
+        by = ("month", dataset.place.column) if dataset.place else ("month",)
+        found.append(_chart(dataset, "public", Block("public", by, dataset.published)))
+    return found
+
+
+def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, Any]:
+    fields = {field.column: field for field in dataset.fields}
+    return {
+        "kind": kind,
+        "name": block.name,
+        "by": [_part(name, fields.get(name)) for name in block.by],
+        "measures": [
+            {"name": name, "label": _label(dataset.measure(name).label)}
+            for name in dict.fromkeys(block.measures)
+        ],
+    }
+
+
+def _part(name: str, field: Field | None) -> dict[str, Any]:
+    return {"name": name, "label": _label(field.label) if field else None}
+
+
+def _label(text: Any) -> dict[str, str]:
+    return {"en": text.en, "mr": text.mr}

@@ -1,0 +1,20 @@
+"""The rebuild of every night, as a schedule that people may change."""
+
+from django.db import migrations
+from django.utils import timezone
+
+
+def add(apps, schema_editor):
+    schedules = apps.get_model("operations", "Schedule").objects.using(schema_editor.connection.alias)
+    schedules.create(
+        name="Nightly rebuild",
+        name_mr="रात्रीची पुनर्बांधणी",
+        what="rebuild",
+        cron="0 2 * * *",
+        settled_until=timezone.now(),
+    )
+
+
+class Migration(migrations.Migration):
+    dependencies = [("operations", "0002_schedules_and_runs")]
+    operations = [migrations.RunPython(add, migrations.RunPython.noop)]

@@ -1,0 +1,56 @@
+"""The history of runs, and asking for one by hand."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Query
+from ninja.responses import Status
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, ok
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import OPERATIONS
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.operations import history
+from portal.operations.schemas_runs import RebuildIn, RunDetail, RunOut, RunQuery
+
+router = PolicyRouter(tags=["operations"])
+
+_COLUMNS = {
+    "created_at": ("created_at",),
+    "job": ("job", "dataset"),
+    "dataset": ("dataset", "job"),
+    "trigger": ("trigger",),
+    "state": ("state",),
+    "started_at": ("started_at",),
+}
+
+
+@router.get("/runs", policy=OPERATIONS, response=Page[RunOut], operation_id="list_runs")
+def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Any:
+    """What the pipeline did, newest first."""
+    rows = history.matching(history.runs_for(caller(request)), query)
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
+    shown, meta = paginate(rows.order_by(*order).defer("log"), query)
+    return ok(history.shown(shown), meta=meta)
+
+
+@router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail], operation_id="get_run")
+def get_run(request: HttpRequest, id: Id) -> Any:
+    """One run with its log."""
+    row = history.runs_for(caller(request)).filter(pk=id).first()
+    if row is None:
+        raise NotFound(text("Run not found"))
+    return ok({**history.shown([row])[0], "log": row.log})
+
+
+@router.post(
+    "/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]}, operation_id="request_rebuild"
+)
+def request_rebuild(request: HttpRequest, body: RebuildIn) -> Any:
+    """Have Dagster build all figures anew, or every month of the chosen datasets."""
+    rows = history.request_rebuild(datasets=body.datasets, user=caller(request), request=request)
+    return Status(202, ok(history.shown(rows), text("The run is asked for and starts within seconds.")))

@@ -1,0 +1,101 @@
+"""Schedules: what happens by the clock. Dagster's daemon sees a change at its next look, without a restart."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja.responses import Status
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, created, ok
+from portal.core.language import text
+from portal.core.policies import OPERATIONS
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.operations import scheduling
+from portal.operations.schemas_runs import (
+    ScheduleActive,
+    ScheduleIn,
+    ScheduleList,
+    ScheduleOut,
+    Ticks,
+    WhenIn,
+)
+
+router = PolicyRouter(tags=["operations"])
+
+
+@router.get("/schedules", policy=OPERATIONS, response=Envelope[ScheduleList], operation_id="list_schedules")
+def list_schedules(request: HttpRequest) -> Any:
+    """All schedules in the order of their next run, the paused ones last."""
+    user = caller(request)
+    rows = scheduling.shown(scheduling.schedules_for(user), user)
+    return ok({"schedules": rows, "watched": scheduling.is_watched()})
+
+
+@router.post(
+    "/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]}, operation_id="create_schedule"
+)
+def create_schedule(request: HttpRequest, body: ScheduleIn) -> Any:
+    user = caller(request)
+    row = scheduling.create(body=body, user=user, request=request)
+    return created(scheduling.one(row, user), text("Schedule created."))
+
+
+@router.post(
+    "/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks], operation_id="preview_schedule"
+)
+def preview_schedule(request: HttpRequest, body: WhenIn) -> Any:
+    """The next ticks of a time that is being typed; writes nothing."""
+    cron = scheduling.parsed(body)
+    return ok({"cron": cron.line, "next_runs": cron.upcoming(timezone.now())})
+
+
+@router.get("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="get_schedule")
+def get_schedule(request: HttpRequest, id: Id) -> Any:
+    user = caller(request)
+    return ok(scheduling.one(scheduling.schedule_for(user, id), user))
+
+
+@router.put(
+    "/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="update_schedule"
+)
+def update_schedule(request: HttpRequest, id: Id, body: ScheduleIn) -> Any:
+    user = caller(request)
+    row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user, request=request)
+    return ok(scheduling.one(row, user), text("Schedule saved."))
+
+
+@router.put(
+    "/schedules/{id}/active",
+    policy=OPERATIONS,
+    response=Envelope[ScheduleOut],
+    operation_id="switch_schedule",
+)
+def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Any:
+    """Pause a schedule, or let it go on; ticks that passed meanwhile do not count."""
+    user = caller(request)
+    row = scheduling.schedule_for(user, id)
+    row = scheduling.switch(row=row, active=body.is_active, user=user, request=request)
+    said = text("Schedule resumed.") if body.is_active else text("Schedule paused.")
+    return ok(scheduling.one(row, user), said)
+
+
+@router.post(
+    "/schedules/{id}/run",
+    policy=OPERATIONS,
+    response={202: Envelope[ScheduleOut]},
+    operation_id="run_schedule",
+)
+def run_schedule(request: HttpRequest, id: Id) -> Any:
+    """Do now what the schedule does by the clock."""
+    user = caller(request)
+    row = scheduling.run_now(row=scheduling.schedule_for(user, id), user=user, request=request)
+    return Status(202, ok(scheduling.one(row, user), text("The run is asked for and starts within seconds.")))
+
+
+@router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], operation_id="delete_schedule")
+def delete_schedule(request: HttpRequest, id: Id) -> Any:
+    user = caller(request)
+    scheduling.remove(row=scheduling.schedule_for(user, id), user=user, request=request)
+    return ok(None, text("Schedule deleted."))

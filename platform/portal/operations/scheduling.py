@@ -1,0 +1,201 @@
+"""Schedules: reading, writing, and when they tick. Admins may; those of backups are super admins' to change."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
+from catalog.registry import DATASETS
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, Forbidden, NotFound
+from portal.core.language import text
+from portal.core.roles import SUPERADMIN
+from portal.operations.models import Run, Schedule
+from portal.operations.schemas_runs import ScheduleIn, WhenIn
+
+WATCHED = timedelta(minutes=1)
+_AUDITED = ("name", "name_mr", "what", "datasets", "cron", "is_active")
+
+
+def schedules_for(user: Any) -> QuerySet[Schedule]:
+    """Whoever passes the policy sees all of them."""
+    return Schedule.objects.select_related("updated_by")
+
+
+def schedule_for(user: Any, pk: int) -> Schedule:
+    row = schedules_for(user).filter(pk=pk).first()
+    if row is None:
+        raise NotFound(text("Schedule not found"))
+    return row
+
+
+def may_change(user: Any, what: str) -> bool:
+    """Backups hold everything: theirs is the super admin's (ruling 14)."""
+    return what != Schedule.What.BACKUP or user.role == SUPERADMIN
+
+
+def is_watched() -> bool:
+    """Whether Dagster's daemon looks at the schedules."""
+    last = Schedule.objects.aggregate(last=Max("looked_at"))["last"]
+    return not Schedule.objects.exists() or (last is not None and timezone.now() - last < WATCHED)
+
+
+def one(row: Schedule, user: Any) -> dict[str, Any]:
+    return shown([row], user)[0]
+
+
+def shown(rows: Iterable[Schedule], user: Any) -> list[dict[str, Any]]:
+    now = timezone.now()
+    rows = list(rows)
+    newest = (
+        Run.objects.filter(schedule_id__in=[row.pk for row in rows])
+        .values("schedule_id")
+        .annotate(newest=Max("id"))
+        .values_list("newest", flat=True)
+    )
+    last = {run.schedule_id: run for run in Run.objects.filter(pk__in=list(newest)).defer("log")}
+    found = [_shown(row, last.get(row.pk), user, now) for row in rows]
+    return sorted(found, key=lambda one: (not one["is_active"], one["next_runs"] or [now], one["id"]))
+
+
+def _shown(row: Schedule, last: Run | None, user: Any, now: Any) -> dict[str, Any]:
+    try:
+        ticks = parse(row.cron).upcoming(now)
+    except BadCron:
+        ticks = []
+    when = in_words(row.cron)
+    return {
+        "id": row.pk,
+        **{name: getattr(row, name) for name in ("name", "name_mr", "what", "datasets", "cron", "is_active")},
+        "when": {name: getattr(when, name) for name in When.__slots__},
+        "next_runs": ticks,
+        "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
+        "may_change": may_change(user, row.what),
+        "changed_by": row.updated_by.name if row.updated_by else None,
+        "updated_at": row.updated_at,
+    }
+
+
+def parsed(when: WhenIn) -> Cron:
+    """The line for a time in words; 422 on the field that is wrong."""
+    steps = {"minutes": MINUTE_STEPS, "hours": HOUR_STEPS}.get(when.every)
+    if steps and when.step not in steps:
+        raise FieldErrors({"step": [text("Choose one of: {expected}.", expected=", ".join(map(str, steps)))]})
+    if when.every == "week" and not when.days:
+        raise FieldErrors({"days": [text("Choose at least one day.")]})
+    try:
+        return parse(When(**{**when.model_dump(), "days": tuple(when.days)}).line)
+    except BadCron as error:
+        said = {
+            "form": text("A cron line has five fields: minute, hour, day, month, day of the week."),
+            "never": text("This day never comes."),
+            "often": text("At least five minutes lie between two runs."),
+        }
+        raise FieldErrors({"cron": [said[error.code]]}) from None
+
+
+def _values(body: ScheduleIn, user: Any) -> dict[str, Any]:
+    if not may_change(user, body.what):
+        raise Forbidden()
+    refreshes = body.what == Schedule.What.REFRESH.value
+    datasets = list(dict.fromkeys(body.datasets)) if refreshes else []
+    if refreshes and not (datasets and set(datasets) <= set(DATASETS)):
+        raise FieldErrors({"datasets": [text("Choose at least one data set.")]})
+    return {
+        "name": body.name,
+        "name_mr": body.name_mr,
+        "what": body.what,
+        "datasets": datasets,
+        "cron": parsed(body.when).line,
+        "is_active": body.is_active,
+    }
+
+
+def _facts(row: Schedule) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _AUDITED}
+
+
+def _locked(row: Schedule, user: Any) -> Schedule:
+    if not may_change(user, row.what):
+        raise Forbidden()
+    found = Schedule.objects.select_for_update().filter(pk=row.pk).first()
+    if found is None:
+        raise NotFound(text("Schedule not found"))
+    return found
+
+
+@transaction.atomic
+def create(*, body: ScheduleIn, user: Any, request: HttpRequest) -> Schedule:
+    row = Schedule.objects.create(**_values(body, user), settled_until=timezone.now(), updated_by=user)
+    record("create", entity="schedule", entity_id=row.pk, actor=user, request=request, after=_facts(row))
+    return row
+
+
+@transaction.atomic
+def change(*, row: Schedule, body: ScheduleIn, user: Any, request: HttpRequest) -> Schedule:
+    row = _locked(row, user)
+    before, values = _facts(row), _values(body, user)
+    if values["cron"] != row.cron or (values["is_active"] and not row.is_active):
+        row.settled_until = timezone.now()
+    for name, value in values.items():
+        setattr(row, name, value)
+    row.updated_by = user
+    # Not `looked_at`, which the daemon writes meanwhile.
+    row.save(update_fields=[*values, "settled_until", "updated_by", "updated_at"])
+    _record("update", row, before, user, request)
+    return row
+
+
+@transaction.atomic
+def switch(*, row: Schedule, active: bool, user: Any, request: HttpRequest) -> Schedule:
+    row = _locked(row, user)
+    if row.is_active != active:
+        before = _facts(row)
+        row.is_active, row.updated_by = active, user
+        if active:
+            row.settled_until = timezone.now()
+        row.save(update_fields=["is_active", "settled_until", "updated_by", "updated_at"])
+        _record("update", row, before, user, request)
+    return row
+
+
+@transaction.atomic
+def remove(*, row: Schedule, user: Any, request: HttpRequest) -> None:
+    row = _locked(row, user)
+    record("delete", entity="schedule", entity_id=row.pk, actor=user, request=request, before=_facts(row))
+    row.delete()
+
+
+@transaction.atomic
+def run_now(*, row: Schedule, user: Any, request: HttpRequest) -> Schedule:
+    row = _locked(row, user)
+    wanted = (
+        [name for name in row.datasets if name in DATASETS] if row.what == Schedule.What.REFRESH else [""]
+    )
+    now = timezone.now()
+    for dataset in wanted:
+        Run.objects.create(
+            job=row.what, dataset=dataset, trigger=Run.Trigger.HAND, schedule_id=row.pk,
+            requested_by=user, state=Run.State.REQUESTED, created_at=now,
+        )  # fmt: skip
+    record(
+        "run", entity="schedule", entity_id=row.pk, actor=user, request=request, after={"datasets": wanted}
+    )
+    return row
+
+
+def _record(action: str, row: Schedule, before: Any, user: Any, request: HttpRequest) -> None:
+    record(
+        action,
+        entity="schedule",
+        entity_id=row.pk,
+        actor=user,
+        request=request,
+        before=before,
+        after=_facts(row),
+    )

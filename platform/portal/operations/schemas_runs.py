@@ -1,0 +1,145 @@
+"""Schedules and runs on the wire."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import Field, StringConstraints
+
+from catalog.clock import LAST_DAY, Every
+from portal.core.paging import ListQuery
+from portal.core.validation import FilterText, OptionalShortText, WriteSchema
+
+What = Literal["refresh", "rebuild", "backup"]
+Job = Literal["import", "refresh", "rebuild", "backup", "other"]
+State = Literal["requested", "queued", "running", "done", "failed", "cancelled"]
+Trigger = Literal["import", "schedule", "hand", "dagster"]
+Name = Annotated[OptionalShortText, StringConstraints(max_length=120)]
+DatasetName = Annotated[str, StringConstraints(max_length=64)]
+
+
+class WhenIn(WriteSchema):
+    """A time in words (`catalog.clock.When`), or with `every: cron` a line of its own. Days: 0 is Sunday."""
+
+    every: Every
+    step: int = Field(1, ge=1, le=30)
+    minute: int = Field(0, ge=0, le=59)
+    at: Annotated[str, StringConstraints(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")] = "02:00"
+    days: list[Annotated[int, Field(ge=0, le=6)]] = Field(default_factory=list, max_length=7)
+    day: int = Field(1, ge=1, le=LAST_DAY)
+    cron: Annotated[str, StringConstraints(strip_whitespace=True, max_length=100)] = ""
+
+
+class WhenOut(Schema):
+    every: Every
+    step: int
+    minute: int
+    at: str
+    days: list[int]
+    day: int
+    cron: str
+
+
+class ScheduleIn(WriteSchema):
+    read_only = frozenset(
+        {"id", "cron", "next_runs", "last_run", "may_change", "changed_by", "updated_at", "created_at"}
+    )
+    name: Annotated[Name, StringConstraints(min_length=1)]
+    name_mr: Name = ""
+    what: What
+    datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
+    when: WhenIn
+    is_active: bool = True
+
+
+class ScheduleActive(WriteSchema):
+    is_active: bool
+
+
+class LastRun(Schema):
+    id: int
+    state: State
+    created_at: datetime
+
+
+class ScheduleOut(Schema):
+    id: int
+    name: str
+    name_mr: str
+    what: What
+    datasets: list[str]
+    when: WhenOut
+    cron: str
+    is_active: bool
+    next_runs: list[datetime]
+    last_run: LastRun | None
+    may_change: bool
+    changed_by: str | None
+    updated_at: datetime
+
+
+class ScheduleList(Schema):
+    """`watched`: whether Dagster's daemon has looked at the schedules within the last minute."""
+
+    schedules: list[ScheduleOut]
+    watched: bool
+
+
+class Ticks(Schema):
+    cron: str
+    next_runs: list[datetime]
+
+
+class RunQuery(ListQuery):
+    job: FilterText | None = None
+    dataset: FilterText | None = None
+    trigger: FilterText | None = None
+    state: FilterText | None = None
+
+
+class RunSchedule(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
+class RunImport(Schema):
+    id: int
+    filename: str
+
+
+class RunOut(Schema):
+    id: int
+    run_id: str | None
+    job: Job
+    dataset: str
+    trigger: Trigger
+    schedule: RunSchedule | None
+    scheduled_for: datetime | None
+    import_record: RunImport | None
+    requested_by: str | None
+    state: State
+    steps_done: int
+    steps_total: int
+    failure: str
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    seconds: float | None
+
+
+class LogLine(Schema):
+    at: datetime
+    level: str
+    step: str
+    text: str
+
+
+class RunDetail(RunOut):
+    log: list[LogLine]
+
+
+class RebuildIn(WriteSchema):
+    """Which datasets; all of them, with compaction and the public charts, when left out or empty."""
+
+    datasets: list[DatasetName] = Field(default_factory=list, max_length=100)

@@ -1,0 +1,163 @@
+"""The history of runs and asking for a rebuild; freshness and lineage of the figures."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from catalog.datasets.eferfar import EFERFAR
+from catalog.registry import DATASETS
+from marts.build import publish
+from marts.store import Store
+from portal.imports.models import Change, Import
+from portal.operations.models import Run
+from support.datasets import Api
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, settings):
+    settings.PORTAL_DATA = tmp_path
+    return tmp_path
+
+
+def run(**fields: Any) -> Run:
+    now = timezone.now()
+    values = {"job": "rebuild", "trigger": "hand", "state": "done", "created_at": now} | fields
+    return Run.objects.create(**values)
+
+
+def listed(api: Api, **query: Any) -> list[int]:
+    return [row["id"] for row in api.get("/operations/runs", **query).json()["data"]]
+
+
+def test_the_history(people) -> None:
+    api = Api(people["admin"])
+    began = timezone.now() - timedelta(minutes=3)
+    sent = Import.objects.create(
+        dataset="eferfar", filename="november.csv", size=1, sha256="0" * 64, request_digest="0" * 64,
+        stored_path="", state="done",
+    )  # fmt: skip
+    old = run(job="import", dataset="eferfar", trigger="import", import_id=sent.pk, created_at=began,
+              started_at=began, finished_at=began + timedelta(seconds=2.5), run_id="abc")  # fmt: skip
+    new = run(state="failed", failure="disk full", requested_by=people["superadmin"])
+    assert listed(api) == [new.pk, old.pk]
+    row = api.get("/operations/runs").json()["data"][1]
+    assert (row["seconds"], row["schedule"]) == (2.5, None)
+    assert row["import_record"] == {"id": sent.pk, "filename": "november.csv"}
+    assert listed(api, state="failed") == [new.pk]
+    assert listed(api, job="import", dataset="eferfar", trigger="import") == [old.pk]
+    assert listed(api, search="NOVEMBER") == [old.pk]
+    assert listed(api, search="disk") == [new.pk]
+    assert listed(api, state="open") == []
+    assert listed(api, sort_by="created_at", sort_order="asc") == [old.pk, new.pk]
+    for query in (
+        {"state": "odd"},
+        {"sort_by": "log"},
+        {"per_page": 1000},
+        {"dataset": "nothing"},
+        {"page": 10**9},
+    ):
+        assert api.get("/operations/runs", **query).status_code == 422
+
+
+def test_one_run_with_its_log(people) -> None:
+    line = {
+        "at": "2026-11-21T20:30:00.000+00:00",
+        "level": "info",
+        "step": "eferfar__aggregate",
+        "text": "Done.",
+    }
+    row = run(log=[line])
+    data = Api(people["admin"]).get(f"/operations/runs/{row.pk}").json()["data"]
+    assert data["log"][0]["text"] == "Done."
+    assert Api(people["admin"]).get("/operations/runs/999999").status_code == 404
+
+
+def test_a_rebuild_is_asked_for_once(people) -> None:
+    api = Api(people["admin"])
+    assert api.post("/operations/rebuild", {}).status_code == 202
+    assert api.post("/operations/rebuild", {}).status_code == 409
+    assert api.post("/operations/rebuild", {"datasets": ["rts", "eferfar"]}).status_code == 202
+    assert api.post("/operations/rebuild", {"datasets": ["eferfar"]}).status_code == 409
+    assert api.post("/operations/rebuild", {"datasets": ["nothing"]}).status_code == 422
+    assert list(Run.objects.order_by("id").values_list("job", "dataset", "state")) == [
+        ("rebuild", "", "requested"),
+        ("refresh", "rts", "requested"),
+        ("refresh", "eferfar", "requested"),
+    ]
+
+
+@pytest.fixture
+def published(make_entry, own_folder) -> None:
+    """Two months of entries, of which one is published."""
+    import polars as pl
+
+    for day in (date(2026, 3, 31), date(2026, 4, 1), date(2026, 4, 2)):
+        make_entry(day=day)
+    from portal.transactions.models import EferfarEntry
+
+    columns = [*EFERFAR.columns, "taluka__district_id", "taluka__district__division_id"]
+    rows = EferfarEntry.objects.filter(date__month=4).values_list(*columns)
+    names = [*EFERFAR.columns, "district_id", "division_id"]
+    frame = pl.DataFrame([dict(zip(names, row, strict=True)) for row in rows])
+    publish(Store(own_folder / "marts"), EFERFAR, {date(2026, 4, 1): frame})
+
+
+def test_how_fresh_and_how_large(people, published) -> None:
+    api = Api(people["admin"])
+    data = api.get("/operations/figures").json()["data"]
+    assert [one["dataset"] for one in data["datasets"]] == list(DATASETS)
+    found = {one["dataset"]: one for one in data["datasets"]}
+    eferfar = found["eferfar"]
+    assert (eferfar["rows"], eferfar["files"], eferfar["months"]) == (2, 1, 1)
+    assert (eferfar["data_as_of"], eferfar["first_month"], eferfar["version"]) == ("2026-04-02", "2026-04", 1)
+    assert eferfar["bytes"] == data["total"]["bytes"] > 0 and eferfar["days_behind"] > 0
+    assert (found["rts"]["rows"], found["rts"]["data_as_of"], found["rts"]["built_at"]) == (0, None, None)
+    months = api.get("/operations/figures/eferfar").json()["data"]
+    found = [(one["month"], one["published"], one["rows"]) for one in months]
+    assert found == [("2026-04", True, 2), ("2026-03", False, 0)]
+    assert api.get("/operations/figures/nothing").status_code == 404
+
+
+def test_chosen_months_are_refreshed(people, published) -> None:
+    api = Api(people["admin"])
+    body = {"dataset": "eferfar", "months": ["2026-03", "2020-01"]}
+    assert api.post("/operations/refresh", body).json()["data"]["months"] == {"eferfar": 1}
+    assert list(Change.objects.values_list("dataset", "month")) == [("eferfar", date(2026, 3, 1))]
+    figures = api.get("/operations/figures").json()["data"]["datasets"]
+    assert [one["pending"] for one in figures if one["waiting_since"]] == [1]
+    assert api.post("/operations/refresh", {"months": ["2026-03"]}).status_code == 422
+    assert api.post("/operations/refresh", {"dataset": "eferfar", "months": ["2026-13"]}).status_code == 422
+
+
+def test_damaged_figures_are_said(people, own_folder) -> None:
+    (own_folder / "marts").mkdir()
+    (own_folder / "marts" / "manifest.json").write_text("{")
+    data = Api(people["admin"]).get("/operations/figures").json()["data"]
+    assert data["damaged"] and data["total"] == {"rows": 0, "files": 0, "bytes": 0}
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8000", "portal.example"])
+def test_dagsters_screens_are_shown_where_they_are_reached(people, settings, host) -> None:
+    settings.PORTAL_DAGSTER_PORT = 3000
+    settings.ALLOWED_HOSTS = ["*"]
+    api = Api(people["admin"])
+    data = api.client.get("/api/operations/figures", headers={"Host": host}).json()["data"]
+    assert data["dagster_url"] == ("http://127.0.0.1:3000" if host.startswith("127") else None)
+
+
+@pytest.mark.parametrize("name", DATASETS)
+def test_lineage_names_every_chart(people, name) -> None:
+    data = Api(people["admin"]).get(f"/operations/lineage/{name}").json()["data"]
+    blocks = [chart["name"] for chart in data["charts"] if chart["kind"] == "dashboard"]
+    assert blocks == [block.name for block in DATASETS[name].blocks]
+    assert data["table"]["name"] == DATASETS[name].table
+    labels = [part["label"] for chart in data["charts"] for part in chart["measures"]]
+    assert all(label["en"] and label["mr"] for label in labels)
+
+
+def test_lineage_counts(people, published) -> None:
+    data = Api(people["admin"]).get("/operations/lineage/eferfar").json()["data"]
+    assert (data["table"]["rows"], data["table"]["by_hand"], data["aggregate"]["rows"]) == (3, 3, 2)
+    assert data["sheet"] == {"imports": 0, "rows": 0, "last_import": None}

@@ -1,0 +1,152 @@
+"""Schedules in the portal: writing them, their next runs, and who may."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from catalog.calendar import INDIA
+from portal.audit.models import AuditEntry
+from portal.operations.models import Run, Schedule
+from support.datasets import Api
+
+NIGHT = {
+    "name": "Every night",
+    "name_mr": "दर रात्री",
+    "what": "rebuild",
+    "when": {"every": "day", "at": "02:00"},
+}
+
+
+@pytest.fixture(autouse=True)
+def no_schedules(db: None) -> None:
+    Schedule.objects.all().delete()
+
+
+def make(api: Api, **fields: Any) -> dict[str, Any]:
+    response = api.post("/operations/schedules", {**NIGHT, **fields})
+    assert response.status_code == 201, response.content
+    return response.json()["data"]
+
+
+def test_from_making_to_deleting(people) -> None:
+    api = Api(people["admin"])
+    before = timezone.now()
+    made = make(api)
+    assert (made["cron"], made["when"]["every"], made["when"]["at"]) == ("0 2 * * *", "day", "02:00")
+    assert len(made["next_runs"]) == 5 and made["last_run"] is None
+    times = [datetime.fromisoformat(text).astimezone(INDIA) for text in made["next_runs"]]
+    assert {(one.hour, one.minute) for one in times} == {(2, 0)} and times[0] > before
+    row = Schedule.objects.get()
+    assert row.settled_until >= before  # nothing to make up for
+
+    path = f"/operations/schedules/{made['id']}"
+    changed = api.put(path, {**made, "when": {"every": "week", "days": [1, 5], "at": "08:30"}}).json()["data"]
+    assert (changed["cron"], changed["when"]["days"], changed["changed_by"]) == (
+        "30 8 * * 1,5",
+        [1, 5],
+        "admin",
+    )
+    assert api.put(f"{path}/active", {"is_active": False}).json()["data"]["is_active"] is False
+    assert [one["id"] for one in api.get("/operations/schedules").json()["data"]["schedules"]] == [made["id"]]
+    assert api.delete(path).status_code == 200
+    assert api.get(path).status_code == 404
+    actions = list(AuditEntry.objects.order_by("id").values_list("action", flat=True))
+    assert actions == ["create", "update", "update", "delete"]
+
+
+def test_a_pause_is_not_made_up_for(people) -> None:
+    api = Api(people["admin"])
+    made = make(api)
+    long_ago = timezone.now() - timedelta(days=40)
+    Schedule.objects.update(settled_until=long_ago, is_active=False)
+    api.put(f"/operations/schedules/{made['id']}/active", {"is_active": True})
+    assert timezone.now() - Schedule.objects.get().settled_until < timedelta(minutes=1)
+    # A new name leaves what is due as it is, a new time does not.
+    Schedule.objects.update(settled_until=long_ago)
+    api.put(f"/operations/schedules/{made['id']}", {**NIGHT, "name": "Night"})
+    assert Schedule.objects.get().settled_until == long_ago
+    api.put(f"/operations/schedules/{made['id']}", {**NIGHT, "when": {"every": "day", "at": "03:00"}})
+    assert Schedule.objects.get().settled_until > long_ago
+
+
+@pytest.mark.parametrize(
+    ("fields", "wrong"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "x" * 121}, "name"),
+        ({"what": "delete"}, "what"),
+        ({"what": "refresh"}, "datasets"),
+        ({"what": "refresh", "datasets": ["nothing"]}, "datasets"),
+        ({"when": {"every": "week"}}, "days"),
+        ({"when": {"every": "minutes", "step": 7}}, "step"),
+        ({"when": {"every": "cron", "cron": "* * * * *"}}, "cron"),
+        ({"when": {"every": "cron", "cron": "0 2 30 2 *"}}, "cron"),
+        ({"when": {"every": "cron", "cron": "0 2 * * *\x00"}}, "cron"),
+        ({"when": {"every": "day", "at": "25:00"}}, "when.at"),
+        ({"settled_until": "2020-01-01T00:00:00Z"}, "settled_until"),
+    ],
+)
+def test_what_is_refused(people, fields, wrong) -> None:
+    response = Api(people["admin"]).post("/operations/schedules", {**NIGHT, **fields})
+    assert response.status_code == 422
+    assert [name for name in response.json()["errors"] if wrong.split(".")[-1] in name]
+    assert not Schedule.objects.exists()
+
+
+def test_what_is_refused_is_said_in_marathi(people) -> None:
+    response = Api(people["admin"], "mr").post(
+        "/operations/schedules/preview", {"every": "cron", "cron": "*/2 * * * *"}
+    )
+    assert response.json()["errors"]["cron"] == ["दोन वेळांमध्ये किमान पाच मिनिटे हवीत."]
+
+
+def test_the_next_ticks_while_typing(people) -> None:
+    answer = Api(people["admin"]).post(
+        "/operations/schedules/preview", {"every": "hours", "step": 6, "minute": 15}
+    )
+    data = answer.json()["data"]
+    assert data["cron"] == "15 */6 * * *" and len(data["next_runs"]) == 5
+    assert not Schedule.objects.exists()
+
+
+def test_backups_by_the_clock_are_the_super_admins(people) -> None:
+    admin, superadmin = Api(people["admin"]), Api(people["superadmin"])
+    assert admin.post("/operations/schedules", {**NIGHT, "what": "backup"}).status_code == 403
+    made = make(superadmin, what="backup")
+    path = f"/operations/schedules/{made['id']}"
+    assert admin.get(path).json()["data"]["may_change"] is False
+    assert admin.put(path, NIGHT).status_code == 403
+    assert admin.put(f"{path}/active", {"is_active": False}).status_code == 403
+    assert admin.post(f"{path}/run").status_code == 403
+    assert admin.delete(path).status_code == 403
+    # Nor does one become a backup in an admin's hands.
+    other = make(admin)
+    assert admin.put(f"/operations/schedules/{other['id']}", {**NIGHT, "what": "backup"}).status_code == 403
+
+
+def test_run_now_asks_for_what_the_schedule_does(people) -> None:
+    api = Api(people["admin"])
+    made = make(api, what="refresh", datasets=["eferfar", "rts", "eferfar"])
+    response = api.post(f"/operations/schedules/{made['id']}/run")
+    assert (response.status_code, response.json()["data"]["last_run"]["state"]) == (202, "requested")
+    rows = Run.objects.order_by("id").values_list(
+        "job", "dataset", "trigger", "schedule_id", "requested_by__name"
+    )
+    assert list(rows) == [(("refresh"), name, "hand", made["id"], "admin") for name in ("eferfar", "rts")]
+
+
+def test_whether_somebody_watches(people) -> None:
+    api = Api(people["admin"])
+
+    def watched() -> bool:
+        return api.get("/operations/schedules").json()["data"]["watched"]
+
+    assert watched()
+    make(api)
+    assert not watched()
+    Schedule.objects.update(looked_at=timezone.now())
+    assert watched()
+    Schedule.objects.update(looked_at=timezone.now() - timedelta(minutes=5))
+    assert not watched()
