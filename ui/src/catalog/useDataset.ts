@@ -22,3 +22,12 @@ export const inLanguage = (text: Text | null | undefined, language: 'en' | 'mr')
 
 export const choiceOf = (field: CatalogField, value: unknown): Choice | undefined =>
   field.choices.find((choice) => choice.value === value);
+
+/** All datasets, in the order of the catalog. */
+export function useDatasets() {
+  return useQuery({
+    queryKey: ['catalog'],
+    queryFn: ({ signal }) => readCatalog(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

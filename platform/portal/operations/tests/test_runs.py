@@ -115,8 +115,8 @@ def test_how_fresh_and_how_large(people, published) -> None:
     assert eferfar["bytes"] == data["total"]["bytes"] > 0 and eferfar["days_behind"] > 0
     assert (found["rts"]["rows"], found["rts"]["data_as_of"], found["rts"]["built_at"]) == (0, None, None)
     months = api.get("/operations/figures/eferfar").json()["data"]
-    found = [(one["month"], one["published"], one["rows"]) for one in months]
-    assert found == [("2026-04", True, 2), ("2026-03", False, 0)]
+    shown = [(one["month"], one["published"], one["rows"]) for one in months]
+    assert shown == [("2026-04", True, 2), ("2026-03", False, 0)]
     assert api.get("/operations/figures/nothing").status_code == 404
 
 

@@ -28,6 +28,11 @@ describe('a list in its address', () => {
     expect(chosenFilters(state, DEFAULTS)).toEqual(['role']);
   });
 
+  it('leaves what others keep in the address', () => {
+    const others = new URLSearchParams('tab=runs&page=7&role=admin');
+    expect(paramsOf(read('search=a'), DEFAULTS, others).toString()).toBe('tab=runs&search=a');
+  });
+
   it.each([
     ['page=0', 1],
     ['page=-4', 1],

@@ -1,0 +1,65 @@
+// Data Management: what came in, how fresh the figures are, what runs next. One tab of the address each; a tab is found
+// by its file (`<name>/<Name>Tab.tsx`, a default export), and shows to those whose role it is for.
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type Role, useSession } from '@/shared/session/session';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { PageHead } from '@/shared/ui/PageHead';
+import { TableSkeleton } from '@/shared/ui/States';
+import { Tabs } from './Tabs';
+import './data.css';
+
+const files = import.meta.glob<{ default: ComponentType }>('./*/*Tab.tsx');
+
+interface Tab {
+  key: string;
+  file: string;
+  roles: Role[];
+}
+
+const BOTH: Role[] = ['admin', 'superadmin'];
+const TABS: Tab[] = [
+  { key: 'imports', file: './imports/ImportsTab.tsx', roles: BOTH },
+  { key: 'figures', file: './figures/FiguresTab.tsx', roles: BOTH },
+  { key: 'schedules', file: './schedules/SchedulesTab.tsx', roles: BOTH },
+  { key: 'runs', file: './runs/RunsTab.tsx', roles: BOTH },
+  { key: 'lineage', file: './lineage/LineageTab.tsx', roles: BOTH },
+  { key: 'backup', file: './backup/BackupTab.tsx', roles: ['superadmin'] },
+];
+
+const SHOWN = TABS.flatMap((tab) => {
+  const load = files[tab.file];
+  return load ? [{ ...tab, Body: lazy(load) }] : [];
+});
+
+export default function DataManagementPage() {
+  const { t } = useTranslation('data');
+  const role = useSession((state) => state.user?.role);
+  const [params, setParams] = useSearchParams();
+  const tabs = SHOWN.filter(({ roles }) => role && roles.includes(role));
+  const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
+  if (!open) return null;
+  const Body = open.Body;
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <div className="page data-page">
+        <Tabs
+          label={t('title')}
+          value={open.key}
+          options={tabs.map(({ key }) => ({ value: key, label: t(`tab.${key}`) }))}
+          // Another tab's filters mean nothing here: they go.
+          onChange={(tab) => setParams({ tab })}
+        />
+        <div role="tabpanel" aria-label={t(`tab.${open.key}`)} key={open.key}>
+          <ErrorBoundary>
+            <Suspense fallback={<TableSkeleton rows={8} />}>
+              <Body />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The calls of Data Management's figures half. What is under way is asked for again until it has ended.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { useDatasets } from '@/catalog/useDataset';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { toast } from '@/shared/ui/notices';
+import type { Figures, Lineage, Month, Run, RunDetail, Schedule } from './types';
+import { isOpen } from './types';
+
+const CALM_MS = 15_000;
+const BUSY_MS = 1_500;
+export const RUNS = '/api/operations/runs';
+export const SCHEDULES = '/api/operations/schedules';
+
+export function useFigures() {
+  return useQuery({
+    queryKey: ['operations', 'figures'],
+    queryFn: async ({ signal }) => (await api.get<Figures>('/api/operations/figures', { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.datasets.some(({ pending }) => pending > 0) ? BUSY_MS : CALM_MS,
+  });
+}
+
+export function useMonths(dataset: string) {
+  return useQuery({
+    queryKey: ['operations', 'months', dataset],
+    queryFn: async ({ signal }) =>
+      (await api.get<Month[]>(`/api/operations/figures/${dataset}`, { signal })).data,
+  });
+}
+
+export function useLineage(dataset: string | undefined) {
+  return useQuery({
+    queryKey: ['operations', 'lineage', dataset],
+    enabled: dataset !== undefined,
+    queryFn: async ({ signal }) =>
+      (await api.get<Lineage>(`/api/operations/lineage/${dataset}`, { signal })).data,
+  });
+}
+
+/** What has not ended yet. */
+export function useOpenRuns() {
+  return useQuery({
+    queryKey: ['operations', 'open'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Run[]>(RUNS, { query: { state: 'open', per_page: 20 }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.length ? BUSY_MS : CALM_MS),
+  });
+}
+
+export function useRun(id: number) {
+  return useQuery({
+    queryKey: ['operations', 'run', id],
+    queryFn: async ({ signal }) => (await api.get<RunDetail>(`${RUNS}/${id}`, { signal })).data,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? BUSY_MS : false),
+  });
+}
+
+export function useSchedules() {
+  return useQuery({
+    queryKey: ['operations', 'schedules'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ schedules: Schedule[]; watched: boolean }>(SCHEDULES, { signal })).data,
+    refetchInterval: CALM_MS,
+  });
+}
+
+/** An act with a toast for its outcome; everything of the page is then read again. Answers whether it was done. */
+export function useDeed() {
+  const client = useQueryClient();
+  return async (failed: string, act: () => Promise<{ message: string }>): Promise<boolean> => {
+    try {
+      const { message } = await act();
+      toast.success(message);
+      return true;
+    } catch (error) {
+      toast.error(failed, isApiError(error) ? error.message : undefined);
+      return false;
+    } finally {
+      client.invalidateQueries({ queryKey: ['operations'] });
+      client.invalidateQueries({ queryKey: ['manage', RUNS] });
+    }
+  };
+}
+
+/** What a dataset is called, and which department's icon it bears. */
+export function useNames() {
+  const { language } = useLanguage();
+  const datasets = useDatasets().data ?? [];
+  return {
+    datasets,
+    nameOf: (name: string) => datasets.find((one) => one.name === name)?.label[language] ?? name,
+    departmentOf: (name: string) => datasets.find((one) => one.name === name)?.department ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+// Four figures about the figures: rows, size, what waits, what is behind.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import '@/shared/ui/card.css';
+import { sizeOf } from '../format';
+import type { Figures } from '../types';
+
+const STALE_DAYS = 2;
+
+export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
+  const { t } = useTranslation('data');
+  const { count, language, dateTime } = useLanguage();
+  if (failed) return null; // the list below says so, with a retry
+  const all = data?.datasets ?? [];
+  const pending = all.reduce((sum, row) => sum + row.pending, 0);
+  const since = all.flatMap((row) => row.waiting_since ?? []).sort()[0];
+  const filled = all.filter((row) => row.rows > 0);
+  const behind = filled.filter((row) => (row.days_behind ?? 0) >= STALE_DAYS);
+  const newest = filled
+    .flatMap((row) => row.built_at ?? [])
+    .sort()
+    .at(-1);
+  const cards = [
+    {
+      key: 'rows',
+      value: count(data?.total.rows),
+      note: t('cards.rowsNote', { count: filled.length, total: all.length }),
+    },
+    {
+      key: 'size',
+      value: data ? sizeOf(data.total.bytes, language) : '',
+      note: t('cards.sizeNote', { count: data?.total.files ?? 0, shown: count(data?.total.files) }),
+    },
+    {
+      key: 'waiting',
+      value: count(pending),
+      note: since ? t('cards.waitingSince', { when: dateTime(since) }) : t('cards.waitingNone'),
+    },
+    {
+      key: 'behind',
+      value: count(behind.length),
+      note: newest ? t('cards.builtAt', { when: dateTime(newest) }) : t('cards.neverBuilt'),
+    },
+  ];
+  return (
+    <div className="grid-12">
+      {cards.map((card) => (
+        <div className="col-3" key={card.key}>
+          <section className="card kpi" aria-busy={!data}>
+            <h2 className="kpi-label">{t(`cards.${card.key}`)}</h2>
+            {data ? (
+              <>
+                <p className="kpi-value">{card.value}</p>
+                <p className="kpi-note">{card.note}</p>
+              </>
+            ) : (
+              <i className="skeleton data-figure-skeleton" />
+            )}
+          </section>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+// How fresh and how large the figures of each data set are; refresh, chosen months, full rebuild.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { pageOf } from '@/shared/manage/list';
+import { ManageList } from '@/shared/manage/ManageList';
+import { useList } from '@/shared/manage/useList';
+import { Badge } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useDeed, useFigures, useNames } from '../api';
+import { sizeOf } from '../format';
+import { OpenRuns } from '../runs/OpenRuns';
+import type { DatasetFigures } from '../types';
+import { FigureCards } from './FigureCards';
+import { MonthsDialog } from './MonthsDialog';
+
+const DEFAULTS = {
+  pageSizes: [25],
+  sort: { key: 'name', order: 'asc' as const },
+  filters: { state: '' },
+};
+const BEHIND_DAYS = 2;
+
+export const stateOf = (row: DatasetFigures): 'waiting' | 'empty' | 'behind' | 'current' =>
+  row.pending > 0
+    ? 'waiting'
+    : row.rows === 0
+      ? 'empty'
+      : (row.days_behind ?? 0) >= BEHIND_DAYS
+        ? 'behind'
+        : 'current';
+
+const TONES = { waiting: 'info', empty: 'quiet', behind: 'warn', current: 'ok' } as const;
+
+export default function FiguresTab() {
+  const { t } = useTranslation('data');
+  const { count, date, dateTime, language } = useLanguage();
+  const { nameOf, departmentOf } = useNames();
+  const figures = useFigures();
+  const list = useList(DEFAULTS);
+  const deed = useDeed();
+  const [asking, setAsking] = useState<'refresh' | 'rebuild' | null>(null);
+  const [months, setMonths] = useState<DatasetFigures | null>(null);
+  const search = list.state.search.trim().toLowerCase();
+  const state = list.state.filters.state;
+  const rows = figures.data?.datasets.filter(
+    (row) =>
+      (!search || nameOf(row.dataset).toLowerCase().includes(search)) && (!state || stateOf(row) === state),
+  );
+  const shown = rows && pageOf(rows, list.state, { ...COMPARE, name: (row) => nameOf(row.dataset) });
+  const refresh = (dataset?: string) =>
+    deed(t('figures.refreshFailed'), () =>
+      api.post('/api/operations/refresh', { body: dataset ? { dataset } : {} }),
+    );
+  const columns: GridColumn<DatasetFigures>[] = [
+    {
+      key: 'name',
+      title: t('field.dataset'),
+      value: (row) => nameOf(row.dataset),
+      render: (row) => (
+        <span className="with-picture">
+          <DepartmentIcon slug={departmentOf(row.dataset)} size="sm" />
+          <b>{nameOf(row.dataset)}</b>
+        </span>
+      ),
+    },
+    { key: 'data_as_of', title: t('figures.asOf'), value: (row) => date(row.data_as_of, true) },
+    {
+      key: 'state',
+      title: t('field.state'),
+      value: (row) => t(`figures.state.${stateOf(row)}`, { count: row.days_behind ?? 0 }),
+      render: (row) => (
+        <Badge tone={TONES[stateOf(row)]}>
+          {t(`figures.state.${stateOf(row)}`, {
+            count: stateOf(row) === 'waiting' ? row.pending : (row.days_behind ?? 0),
+          })}
+        </Badge>
+      ),
+    },
+    { key: 'rows', title: t('figures.rows'), value: (row) => count(row.rows), numeric: true },
+    { key: 'months', title: t('figures.months'), value: (row) => count(row.months), numeric: true },
+    { key: 'files', title: t('figures.files'), value: (row) => count(row.files), numeric: true },
+    { key: 'bytes', title: t('figures.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
+    {
+      key: 'built_at',
+      title: t('figures.built'),
+      value: (row) => dateTime(row.built_at),
+      render: (row) => (
+        <span className="two-lines">
+          <span>{dateTime(row.built_at)}</span>
+          {row.version > 0 && <span>{t('figures.version', { version: row.version })}</span>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      {figures.data?.damaged && (
+        <Banner tone="bad" title={t('figures.damaged')}>
+          {t('figures.damagedText')}
+        </Banner>
+      )}
+      {figures.data && !figures.data.worker_alive && (
+        <Banner tone="warn" title={t('figures.noWorker')}>
+          {t('figures.noWorkerText')}
+        </Banner>
+      )}
+      <OpenRuns jobs={['refresh', 'rebuild']} />
+      <FigureCards data={figures.data} failed={figures.isError && !figures.data} />
+      <ManageList<DatasetFigures>
+        label={t('tab.figures')}
+        list={list}
+        data={{
+          rows: shown?.rows,
+          meta: shown?.meta,
+          error: figures.isError && !figures.data ? figures.error.message : null,
+          onRetry: figures.refetch,
+        }}
+        searchLabel={t('figures.search')}
+        filters={[
+          {
+            key: 'state',
+            label: t('field.state'),
+            options: [
+              { value: '', label: t('figures.anyState') },
+              ...(['current', 'waiting', 'behind', 'empty'] as const).map((value) => ({
+                value,
+                label: t(`figures.stateName.${value}`),
+              })),
+            ],
+          },
+        ]}
+        tools={
+          <>
+            <Button size="sm" icon="database" onClick={() => setAsking('rebuild')}>
+              {t('figures.rebuild')}
+            </Button>
+            <Button size="sm" kind="primary" icon="refresh" onClick={() => setAsking('refresh')}>
+              {t('figures.refreshAll')}
+            </Button>
+          </>
+        }
+        columns={columns}
+        rowId={(row) => row.dataset}
+        phone={{
+          title: (row) => nameOf(row.dataset),
+          figures: ['data_as_of', 'state', 'rows', 'bytes', 'built_at'],
+        }}
+        actions={(row) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              {
+                key: 'months',
+                icon: 'calendar',
+                label: t('figures.chooseMonths', { name: nameOf(row.dataset) }),
+                act: () => setMonths(row),
+              },
+              {
+                key: 'refresh',
+                icon: 'refresh',
+                label: t('figures.refreshOne', { name: nameOf(row.dataset) }),
+                act: () => refresh(row.dataset),
+                disabled: row.pending > 0,
+              },
+            ]}
+          />
+        )}
+        empty={{ title: t('figures.none'), text: t('figures.noneText') }}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        title={t(`figures.${asking ?? 'refresh'}Title`)}
+        confirmLabel={t(asking === 'rebuild' ? 'figures.rebuild' : 'figures.refreshAll')}
+        onCancel={() => setAsking(null)}
+        onConfirm={async () => {
+          const what = asking;
+          setAsking(null);
+          if (what === 'refresh') await refresh();
+          else
+            await deed(t('figures.refreshFailed'), () => api.post('/api/operations/rebuild', { body: {} }));
+        }}
+      >
+        <p className="dialog-text">{t(`figures.${asking ?? 'refresh'}Text`)}</p>
+      </ConfirmDialog>
+      {months && <MonthsDialog row={months} name={nameOf(months.dataset)} onClose={() => setMonths(null)} />}
+    </>
+  );
+}
+
+const COMPARE = {
+  data_as_of: (row: DatasetFigures) => row.data_as_of ?? '',
+  state: (row: DatasetFigures) => stateOf(row),
+  rows: (row: DatasetFigures) => row.rows,
+  months: (row: DatasetFigures) => row.months,
+  files: (row: DatasetFigures) => row.files,
+  bytes: (row: DatasetFigures) => row.bytes,
+  built_at: (row: DatasetFigures) => row.built_at ?? '',
+};

@@ -1,0 +1,74 @@
+// The months of one data set: what is published of each, and which of them to build anew.
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useDeed, useMonths } from '../api';
+import { sizeOf } from '../format';
+import type { DatasetFigures, Month } from '../types';
+
+interface MonthsDialogProps {
+  row: DatasetFigures;
+  name: string;
+  onClose: () => void;
+}
+
+export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
+  const { t } = useTranslation('data');
+  const { count, language } = useLanguage();
+  const months = useMonths(row.dataset);
+  const deed = useDeed();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const toggle = (month: string, on: boolean) =>
+    setChosen(on ? [...chosen, month] : chosen.filter((one) => one !== month));
+  const labelOf = ({ month }: Month) =>
+    `${monthName(Number(month.slice(5)), language, 'long')} ${month.slice(0, 4)}`;
+  const noteOf = (month: Month) => {
+    if (!month.published) return t('months.unpublished');
+    const size = sizeOf(month.bytes, language);
+    const values = { count: month.rows, rows: count(month.rows), size, months: month.shares };
+    return t(month.shares > 1 ? 'months.shared' : 'months.own', values);
+  };
+  const submit = async () => {
+    const body = { dataset: row.dataset, months: chosen };
+    if (await deed(t('figures.refreshFailed'), () => api.post('/api/operations/refresh', { body })))
+      onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('months.title', { name })}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="primary" disabled={chosen.length === 0} onClick={submit}>
+            {chosen.length ? t('months.refresh', { count: chosen.length }) : t('months.choose')}
+          </Button>
+        </div>
+      }
+    >
+      {months.isPending && <TableSkeleton rows={6} />}
+      {months.isError && <ErrorState text={months.error.message} onRetry={months.refetch} />}
+      {months.data?.length === 0 && <EmptyState title={t('months.none')} text={t('months.noneText')} />}
+      <ul className="data-months">
+        {months.data?.map((month) => (
+          <li key={month.month}>
+            <Checkbox
+              checked={chosen.includes(month.month)}
+              onChange={(event) => toggle(month.month, event.target.checked)}
+            >
+              {labelOf(month)}
+            </Checkbox>
+            <span>{noteOf(month)}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+// Where a data set's figures come from and where they go: sheet → table → aggregate → charts, with what stands at each.
+import { Select } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import '@/shared/ui/card.css';
+import { useLineage, useNames } from '../api';
+import { sizeOf } from '../format';
+import type { Lineage, LineagePart } from '../types';
+
+export default function LineageTab() {
+  const { t } = useTranslation('data');
+  const { datasets, nameOf } = useNames();
+  const [params, setParams] = useSearchParams();
+  const id = useId();
+  const chosen = datasets.find(({ name }) => name === params.get('dataset')) ?? datasets[0];
+  const query = useLineage(chosen?.name);
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head data-lineage-head">
+        <div>
+          <h2 className="card-title" id={id}>
+            {t('lineage.title')}
+          </h2>
+          <p className="card-finding">{t('lineage.text')}</p>
+        </div>
+        <Select
+          className="data-lineage-select"
+          aria-label={t('field.dataset')}
+          value={chosen?.name}
+          options={datasets.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+          onChange={(dataset: string) => setParams({ tab: 'lineage', dataset })}
+        />
+      </div>
+      <div className="card-body">
+        {query.isError && !query.data ? (
+          <ErrorState text={query.error.message} onRetry={query.refetch} />
+        ) : query.data ? (
+          <Way lineage={query.data} />
+        ) : (
+          <TableSkeleton rows={6} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Way({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lineage }) {
+  const { t } = useTranslation('data');
+  const { count, date, dateTime, language } = useLanguage();
+  return (
+    <>
+      <ol className="data-way">
+        <Station
+          icon="file-sheet"
+          title={t('lineage.sheet')}
+          lead={t('lineage.imports', { count: sheet.imports, shown: count(sheet.imports) })}
+        >
+          <Fact name={t('lineage.rowsSent')}>{count(sheet.rows)}</Fact>
+          <Fact name={t('lineage.lastImport')}>{dateTime(sheet.last_import?.finished_at)}</Fact>
+        </Station>
+        <Station
+          icon="table"
+          title={t('lineage.table')}
+          lead={t('lineage.rows', { count: table.rows, shown: count(table.rows) })}
+        >
+          <Fact name={t('lineage.byHand')}>{count(table.by_hand)}</Fact>
+          <Fact name={t('lineage.changed')}>{dateTime(table.changed_at)}</Fact>
+        </Station>
+        <Station
+          icon="database"
+          title={t('lineage.aggregate')}
+          lead={t('lineage.rows', { count: aggregate.rows, shown: count(aggregate.rows) })}
+        >
+          <Fact name={t('figures.months')}>{count(aggregate.months)}</Fact>
+          <Fact name={t('figures.size')}>{sizeOf(aggregate.bytes, language)}</Fact>
+          <Fact name={t('figures.asOf')}>{date(aggregate.data_as_of)}</Fact>
+          <Fact name={t('figures.built')}>{dateTime(aggregate.built_at)}</Fact>
+        </Station>
+        <Station
+          icon="chart"
+          title={t('lineage.charts')}
+          lead={t('lineage.chartCount', { count: charts.length })}
+        >
+          <Fact name={t('lineage.waiting')}>{count(aggregate.pending)}</Fact>
+        </Station>
+      </ol>
+      <h3 className="data-log-title">{t('lineage.readers')}</h3>
+      <ul className="data-charts">
+        {charts.map((chart) => (
+          <li key={`${chart.kind} ${chart.name}`}>
+            <b>{t(`lineage.kind.${chart.kind}`)}</b>
+            <span>{chart.measures.map((part) => words(part)).join(', ')}</span>
+            <span>
+              {chart.by.length ? t('lineage.by', { by: chart.by.map(words).join(', ') }) : t('lineage.whole')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  function words(part: LineagePart): string {
+    return part.label ? part.label[language] : t(`lineage.derived.${part.name}`);
+  }
+}
+
+interface StationProps {
+  icon: IconName;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function Station({ icon, title, lead, children }: StationProps) {
+  return (
+    <li>
+      <span className="data-station-title">
+        <Icon name={icon} size={20} /> {title}
+      </span>
+      <b className="data-station-lead">{lead}</b>
+      <dl>{children}</dl>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

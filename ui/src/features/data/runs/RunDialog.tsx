@@ -1,0 +1,91 @@
+// One run: its facts, why it failed, and its log. The log is the machine's own and stays in its words.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { Badge } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useRun } from '../api';
+import { spanOf } from '../format';
+import type { RunDetail } from '../types';
+import { progressText } from './OpenRuns';
+import { RUN_TONES } from './RunsTab';
+
+interface RunDialogProps {
+  id: number;
+  title: string;
+  startedBy: string;
+  dagster: string | null;
+  onClose: () => void;
+}
+
+export function RunDialog({ id, title, startedBy, dagster, onClose }: RunDialogProps) {
+  const { t } = useTranslation('data');
+  const { dateTime } = useLanguage();
+  const query = useRun(id);
+  const run = query.data;
+  const facts: [string, React.ReactNode][] = run
+    ? [
+        [
+          t('field.state'),
+          <Badge key="state" tone={RUN_TONES[run.state]}>
+            {progressText(run, t)}
+          </Badge>,
+        ],
+        [
+          t('field.trigger'),
+          startedBy ? `${t(`trigger.${run.trigger}`)}: ${startedBy}` : t(`trigger.${run.trigger}`),
+        ],
+        ...(run.scheduled_for
+          ? ([[t('runs.dueAt'), dateTime(run.scheduled_for)]] as [string, string][])
+          : []),
+        [t('runs.asked'), dateTime(run.created_at)],
+        [t('runs.started'), dateTime(run.started_at)],
+        [t('runs.ended'), dateTime(run.finished_at)],
+        [t('field.took'), spanOf(run.seconds, t)],
+      ]
+    : [];
+  return (
+    <RecordDialog title={title} facts={facts} onClose={onClose}>
+      {query.isPending && <TableSkeleton rows={6} />}
+      {query.isError && !run && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      {run?.failure && (
+        <Banner tone="bad" title={t('runs.failure')}>
+          <span className="data-log-text" lang="en" translate="no">
+            {run.failure}
+          </span>
+        </Banner>
+      )}
+      {run && <Log run={run} />}
+      {dagster && run?.run_id && (
+        <p className="dialog-text">
+          <a href={`${dagster}/runs/${run.run_id}`} target="_blank" rel="noreferrer">
+            {t('runs.inDagster')}
+          </a>
+        </p>
+      )}
+    </RecordDialog>
+  );
+}
+
+function Log({ run }: { run: RunDetail }) {
+  const { t } = useTranslation('data');
+  if (run.log.length === 0) return <p className="dialog-text">{t('runs.noLog')}</p>;
+  return (
+    <>
+      <h3 className="data-log-title">{t('runs.log')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached from the keyboard */}
+      <section className="data-log" aria-label={t('runs.log')} tabIndex={0} lang="en" translate="no">
+        {run.log.map((line, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no other name and never move
+          <p key={number} className={`data-log-${line.level}`}>
+            <time dateTime={line.at}>
+              {new Date(line.at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' })}
+            </time>
+            <span>{line.text}</span>
+          </p>
+        ))}
+      </section>
+    </>
+  );
+}

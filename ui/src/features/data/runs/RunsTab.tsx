@@ -1,0 +1,157 @@
+// The history of runs: what the pipeline did, who or what started it, how long it took, and why it failed.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ManageList } from '@/shared/manage/ManageList';
+import { useList, useManagedPage } from '@/shared/manage/useList';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { RowActs } from '@/shared/ui/RowActs';
+import { RUNS, useFigures, useNames } from '../api';
+import { spanOf } from '../format';
+import { JOBS, type Run, type RunState, STATES, TRIGGERS } from '../types';
+import { RunDialog } from './RunDialog';
+
+const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: 'created_at', order: 'desc' as const },
+  filters: { job: '', dataset: '', trigger: '', state: '' },
+};
+export const RUN_TONES: Record<RunState, Tone> = {
+  requested: 'quiet',
+  queued: 'hold',
+  running: 'info',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
+
+export default function RunsTab() {
+  const { t } = useTranslation('data');
+  const { dateTime, count, nameOf: inLanguage } = useLanguage();
+  const { datasets, nameOf } = useNames();
+  const list = useList(DEFAULTS);
+  const query = useManagedPage<Run>(RUNS, list);
+  const dagster = useFigures().data?.dagster_url;
+  const [open, setOpen] = useState<Run | null>(null);
+  const startedBy = (run: Run) => {
+    if (run.schedule) return inLanguage({ name: run.schedule.name, name_mr: run.schedule.name_mr });
+    return run.import_record?.filename ?? run.requested_by ?? '';
+  };
+  const jobOf = (run: Run) => (run.dataset ? nameOf(run.dataset) : t('runs.everything'));
+  const columns: GridColumn<Run>[] = [
+    { key: 'created_at', title: t('field.when'), value: (run) => dateTime(run.started_at ?? run.created_at) },
+    {
+      key: 'job',
+      title: t('field.job'),
+      value: (run) => t(`job.${run.job}`),
+      render: (run) => (
+        <span className="two-lines">
+          <b>{t(`job.${run.job}`)}</b>
+          <span>{jobOf(run)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'trigger',
+      title: t('field.trigger'),
+      value: (run) => t(`trigger.${run.trigger}`),
+      render: (run) => (
+        <span className="two-lines">
+          <span className="data-plain">{t(`trigger.${run.trigger}`)}</span>
+          <span translate={run.import_record ? 'no' : undefined}>{startedBy(run)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('field.state'),
+      value: (run) => t(`state.${run.state}`),
+      render: (run) => <Badge tone={RUN_TONES[run.state]}>{t(`state.${run.state}`)}</Badge>,
+    },
+    {
+      key: 'seconds',
+      title: t('field.took'),
+      value: (run) => spanOf(run.seconds, t),
+      numeric: true,
+      sortable: false,
+    },
+  ];
+  const choices = (key: 'job' | 'trigger' | 'state', values: readonly string[]) => ({
+    key,
+    label: t(`field.${key}`),
+    options: [
+      { value: '', label: t(`runs.any.${key}`) },
+      ...values.map((value) => ({ value, label: t(`${key}.${value}`) })),
+    ],
+  });
+  return (
+    <>
+      <ManageList<Run>
+        label={t('tab.runs')}
+        list={list}
+        data={{
+          rows: query.data?.data,
+          meta: query.data?.meta,
+          busy: query.isPlaceholderData,
+          error: query.isError && !query.data ? query.error.message : null,
+          onRetry: query.refetch,
+        }}
+        searchLabel={t('runs.search')}
+        filters={[
+          choices('job', JOBS),
+          {
+            key: 'dataset',
+            label: t('field.dataset'),
+            options: [
+              { value: '', label: t('runs.any.dataset') },
+              ...datasets.map(({ name }) => ({ value: name, label: nameOf(name) })),
+            ],
+          },
+          choices('trigger', TRIGGERS),
+          choices('state', STATES),
+        ]}
+        summary={(total) => t('runs.matches', { count: total, shown: count(total) })}
+        tools={
+          <>
+            <Button size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
+              {t('common:action.refresh')}
+            </Button>
+            {dagster && (
+              <a className="btn btn-quiet btn-sm" href={`${dagster}/runs`} target="_blank" rel="noreferrer">
+                <Icon name="external" size={16} />
+                <span>{t('runs.inDagster')}</span>
+              </a>
+            )}
+          </>
+        }
+        columns={columns}
+        rowId={(run) => run.id}
+        phone={{
+          title: (run) => `${t(`job.${run.job}`)} · ${jobOf(run)}`,
+          figures: ['created_at', 'state', 'trigger', 'seconds'],
+        }}
+        actions={(run) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              { key: 'log', icon: 'eye', label: t('runs.view', { id: run.id }), act: () => setOpen(run) },
+            ]}
+          />
+        )}
+        empty={{ title: t('runs.none'), text: t('runs.noneText') }}
+      />
+      {open && (
+        <RunDialog
+          id={open.id}
+          title={`${t(`job.${open.job}`)} · ${jobOf(open)}`}
+          startedBy={startedBy(open)}
+          dagster={dagster ?? null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

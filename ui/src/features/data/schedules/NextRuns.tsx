@@ -1,0 +1,53 @@
+// The next five runs of a time while it is being chosen, reckoned by the server.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { SCHEDULES } from '../api';
+import { whenInWords } from '../format';
+import type { When } from '../types';
+
+export function NextRuns({ when }: { when: When }) {
+  const { t } = useTranslation('data');
+  const { dateTime, language } = useLanguage();
+  const whole = when.every !== 'week' || when.days.length > 0;
+  const query = useQuery({
+    queryKey: ['schedule-preview', when],
+    enabled: whole && (when.every !== 'cron' || when.cron.trim() !== ''),
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await api.post<{ cron: string; next_runs: string[] }>(`${SCHEDULES}/preview`, {
+          body: when,
+          signal,
+        })
+      ).data,
+  });
+  const said = isApiError(query.error) ? Object.values(query.error.fieldErrors).flat()[0] : undefined;
+  return (
+    <section className="form-wide data-next" aria-label={t('schedules.nextRuns')} aria-live="polite">
+      <h3>{t('schedules.nextRuns')}</h3>
+      {query.isError ? (
+        <p className="data-next-fault">{said ?? query.error.message}</p>
+      ) : (
+        query.data &&
+        whole && (
+          <>
+            <p>
+              {whenInWords(when, t, language)} <code>{query.data.cron}</code>
+            </p>
+            <ol>
+              {query.data.next_runs.map((run) => (
+                <li key={run}>
+                  <time dateTime={run}>{dateTime(run)}</time>
+                </li>
+              ))}
+            </ol>
+          </>
+        )
+      )}
+    </section>
+  );
+}

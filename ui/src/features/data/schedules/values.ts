@@ -1,0 +1,47 @@
+// The form of a schedule: its time lies flat beside its other fields. Pure.
+import type { Every, Schedule, What, When } from '../types';
+
+export interface ScheduleValues {
+  name: string;
+  name_mr: string;
+  what: What;
+  datasets: string[];
+  every: Every;
+  step: number;
+  minute: string;
+  at: string;
+  days: number[];
+  day: number;
+  cron: string;
+}
+
+export const MINUTE_STEPS = [5, 10, 15, 20, 30];
+export const HOUR_STEPS = [1, 2, 3, 4, 6, 8, 12];
+/** A month has at least so many days. */
+export const LAST_DAY = 28;
+
+export function startOf(schedule: Schedule | null): ScheduleValues {
+  const when = schedule?.when;
+  return {
+    name: schedule?.name ?? '',
+    name_mr: schedule?.name_mr ?? '',
+    what: schedule?.what ?? 'refresh',
+    datasets: schedule?.datasets ?? [],
+    every: when?.every ?? 'day',
+    step: when?.step ?? 1,
+    minute: String(when?.minute ?? 0),
+    at: when?.at ?? '02:00',
+    days: when?.days ?? [1],
+    day: when?.day ?? 1,
+    cron: when?.every === 'cron' ? when.cron : (schedule?.cron ?? ''),
+  };
+}
+
+/** What the server is told; a step that does not fit the unit becomes the nearest one that does. */
+export function whenOf(values: ScheduleValues): When {
+  const { every, at, days, day, cron } = values;
+  const steps = every === 'minutes' ? MINUTE_STEPS : every === 'hours' ? HOUR_STEPS : [values.step];
+  const step = steps.includes(values.step) ? values.step : (steps[0] ?? 1);
+  const minute = Math.min(59, Math.max(0, Math.floor(Number(values.minute)) || 0));
+  return { every, step, minute, at: at || '00:00', days: [...days].sort(), day, cron };
+}
