@@ -16,12 +16,15 @@ SCHEDULE: Table = Table(
     METADATA,
     Column("id", _Key, primary_key=True),
     _required("name", String(120)),
+    _required("name_mr", String(120)),
     _required("what", String(12)),
     _required("datasets", _Json),
     _required("cron", String(100)),
     _required("is_active", Boolean),
     _required("settled_until", Moment),
     Column("looked_at", Moment),
+    _required("created_at", Moment),
+    _required("updated_at", Moment),
 )
 RUN: Table = Table(
     "operations_run",

@@ -41,9 +41,10 @@ def schedule(house: House, **fields: Any) -> int:
         "created_at": BEFORE,
         "updated_at": BEFORE,
     } | fields
-    from portal.operations.models import Schedule
-
-    return Schedule.objects.create(**values).pk
+    with house.engine.begin() as connection:
+        key = connection.execute(insert(SCHEDULE).values(values)).inserted_primary_key
+    assert key is not None
+    return int(key[0])
 
 
 def rows(house: House, table: Any = RUN) -> list[dict[str, Any]]:
