@@ -14,6 +14,7 @@ from portal.imports.api import router as imports
 from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
 from portal.masters.api import router as masters
+from portal.layouts.api import router as layouts
 from portal.operations.api import router as operations
 from portal.operations.runs_api import router as runs
 from portal.operations.schedules_api import router as schedules
@@ -47,6 +48,7 @@ api.add_router("/operations", runs)
 api.add_router("/operations", schedules)
 api.add_router("", performance)
 api.add_router("", alerts)
+api.add_router("", layouts)
 api.add_router("", weather)
 api.add_router("/submissions", submissions)
 api.add_router("/working-days", working_days)

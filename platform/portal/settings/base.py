@@ -26,6 +26,7 @@ INSTALLED_APPS = [
     "portal.weather",
     "portal.feedback",
     "portal.war_room",
+    "portal.layouts",
     "portal.installation",
     "django_structlog",
 ]

@@ -1,0 +1,1 @@
+"""How each person has arranged the Command Center: an own layout over the default of the role."""

@@ -1,0 +1,44 @@
+"""The layout of the Command Center: everybody's own, and the administrators' default."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, ok
+from portal.core.language import text
+from portal.core.policies import COMMAND_CENTER, SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.layouts import selectors, services
+from portal.layouts.schemas import LayoutIn, LayoutOut, RoleLayoutIn
+
+router = PolicyRouter(tags=["command center"])
+
+
+@router.get(
+    "/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut], operation_id="get_layout"
+)
+def get_layout(request: HttpRequest) -> Any:
+    """The caller's own layout, else the default of the role."""
+    return ok(selectors.layout_for(caller(request)))
+
+
+@router.post(
+    "/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut], operation_id="save_layout"
+)
+def save_layout(request: HttpRequest, body: LayoutIn) -> Any:
+    """Cards that are left out stand at the end, as the default has them."""
+    services.save_own(user=caller(request), request=request, body=body)
+    return ok(selectors.layout_for(caller(request)), text("Layout saved."))
+
+
+@router.post(
+    "/dashboard/layout/default",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[None],
+    operation_id="save_default_layout",
+)
+def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> Any:
+    """Makes a layout the default of all administrators."""
+    services.save_default(user=caller(request), request=request, body=body)
+    return ok(None, text("This layout is now the default of all administrators."))

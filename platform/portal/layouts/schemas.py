@@ -1,0 +1,50 @@
+"""A layout on the wire; its fields are named as the specification names them."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from portal.core.validation import WriteSchema
+from portal.layouts.cards import AUTO_HEIGHT, CARD_IDS, COLUMNS
+
+CardId = Literal[*CARD_IDS]  # type: ignore[valid-type]
+
+
+class LayoutItemIn(WriteSchema):
+    id: CardId
+    order: Annotated[int, Field(ge=0, lt=len(CARD_IDS))]
+    visible: bool
+    width: Annotated[int, Field(ge=1, le=COLUMNS)]
+    height: Annotated[int, Field(ge=1, le=AUTO_HEIGHT)]
+    isAutoHeight: bool | None = None
+
+
+class LayoutIn(WriteSchema):
+    layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
+    # The revision that was read; another one meanwhile is 412.
+    revision: int | None = None
+
+
+class RoleLayoutIn(WriteSchema):
+    layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
+
+
+class LayoutItemOut(Schema):
+    id: str
+    order: int
+    visible: bool
+    width: int
+    height: int
+    isAutoHeight: bool
+
+
+class LayoutOut(Schema):
+    """`default` is what a reset leads to; `is_default`: nothing of one's own is stored, it follows the default."""
+
+    layout: list[LayoutItemOut]
+    default: list[LayoutItemOut]
+    revision: int
+    is_default: bool
+    updated_at: datetime | None

@@ -1,0 +1,25 @@
+"""Reading layouts: everybody the own one, over the default of the role."""
+
+from typing import Any
+
+from portal.layouts.cards import complete, default_layout
+from portal.layouts.models import PersonLayout, RoleLayout
+
+
+def role_layout(role: str) -> list[dict[str, Any]]:
+    stored = RoleLayout.objects.filter(pk=role).values_list("items", flat=True).first()
+    return default_layout() if stored is None else complete(stored)
+
+
+def layout_for(user: Any) -> dict[str, Any]:
+    """The layout that `user` sees, and what a reset leads to."""
+    default = role_layout(user.role)
+    own = PersonLayout.objects.filter(user=user).first()
+    follows = own is None or own.items is None
+    return {
+        "layout": default if own is None or own.items is None else complete(own.items),
+        "default": default,
+        "revision": own.revision if own else 0,
+        "is_default": follows,
+        "updated_at": own.updated_at if own else None,
+    }

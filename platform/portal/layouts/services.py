@@ -1,0 +1,66 @@
+"""Saving layouts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from portal.audit.services import record
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.roles import ADMIN
+from portal.core.versions import require_version
+from portal.layouts.cards import AUTO_HEIGHT, complete, default_layout
+from portal.layouts.models import PersonLayout, RoleLayout
+from portal.layouts.schemas import LayoutIn, LayoutItemIn, RoleLayoutIn
+from portal.layouts.selectors import role_layout
+
+
+def _checked(items: Sequence[LayoutItemIn]) -> list[dict[str, Any]]:
+    """A whole layout from what was sent: each card and each place once."""
+    errors: dict[str, list[str]] = {}
+    seen_ids: set[str] = set()
+    seen_orders: set[int] = set()
+    for index, item in enumerate(items):
+        if item.id in seen_ids:
+            errors[f"layout.{index}.id"] = [text("This card is already in the layout.")]
+        if item.order in seen_orders:
+            errors[f"layout.{index}.order"] = [text("This place is already taken.")]
+        if item.isAutoHeight is not None and item.isAutoHeight != (item.height == AUTO_HEIGHT):
+            errors[f"layout.{index}.isAutoHeight"] = [text("Automatic height is height 4, and only that.")]
+        seen_ids.add(item.id)
+        seen_orders.add(item.order)
+    if errors:
+        raise FieldErrors(errors)
+    return complete(item.model_dump() for item in items)
+
+
+@transaction.atomic
+def save_own(*, user: Any, request: HttpRequest, body: LayoutIn) -> None:
+    items = _checked(body.layout)
+    default = role_layout(user.role)
+    PersonLayout.objects.get_or_create(user=user)
+    row = PersonLayout.objects.select_for_update().get(user=user)
+    require_version(row.revision, request, body.revision)
+    before = row.items
+    # The default is followed, not copied: whoever goes back to it also gets what it becomes later.
+    row.items = None if items == default else items
+    row.revision += 1
+    row.save()
+    record("update", entity="layout", entity_id=user.pk, actor=user, request=request,
+           before=before, after=row.items)  # fmt: skip
+
+
+@transaction.atomic
+def save_default(*, user: Any, request: HttpRequest, body: RoleLayoutIn) -> None:
+    """What administrators see who have not arranged anything themselves."""
+    items = _checked(body.layout)
+    RoleLayout.objects.get_or_create(role=ADMIN)
+    row = RoleLayout.objects.select_for_update().get(role=ADMIN)
+    before = row.items
+    row.items = None if items == default_layout() else items
+    row.revision += 1
+    row.save()
+    record("update", entity="role_layout", entity_id=ADMIN, actor=user, request=request,
+           before=before, after=row.items)  # fmt: skip
