@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/session';
 
 /** Figures, and what a page needs to name and draw them. Lists of entries are not among them: they hold people's work. */
 const KEPT =
-  /^\/api\/(site|catalog(\/.*)?|departments(\/[^/]+)?|freshness|dashboard\/stats|departments-performance|[\w/-]+\/(dashboard-data|filtered-chart-data|filter-options))$/;
+  /^\/api\/(site|catalog(\/.*)?|departments(\/[^/]+)?|freshness|dashboard\/(stats|layout)|departments-performance|[\w/-]+\/(dashboard-data|filtered-chart-data|filter-options))$/;
 const MOST = 40;
 const INDEX = 'kept';
 

@@ -8,25 +8,33 @@ import { AccessDenied } from './AccessDenied';
 import './center.css';
 import { Clock } from './Clock';
 import { Board } from './layout/Board';
+import { Toolbar } from './layout/Toolbar';
+import { useEditor } from './layout/useEditor';
 
 export default function DashboardPage() {
-  const { t } = useTranslation('center');
   const role = useSession((state) => state.user?.role);
-  const [editing, setEditing] = useState(false);
   if (role !== 'admin' && role !== 'superadmin') return <AccessDenied />;
+  return <CommandCenter />;
+}
+
+function CommandCenter() {
+  const { t } = useTranslation('center');
+  const editor = useEditor();
+  const [guide, setGuide] = useState(true);
   return (
     <>
       <PageHead
         title={t('title')}
         subtitle={<Clock />}
         actions={
-          <Button icon="grid" aria-pressed={editing} onClick={() => setEditing(!editing)}>
-            {t(editing ? 'exitEdit' : 'customize')}
+          <Button icon="grid" aria-pressed={editor.editing} onClick={editor.toggle}>
+            {t(editor.editing ? 'exitEdit' : 'customize')}
           </Button>
         }
       />
+      {editor.editing && <Toolbar editor={editor} guide={guide} onGuide={setGuide} />}
       <div className="page center">
-        <Board editing={editing} onExit={() => setEditing(false)} />
+        <Board editor={editor} guide={guide} />
       </div>
     </>
   );

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** Red button; focus starts on Cancel. */
   destructive?: boolean;
   busy?: boolean;
+  /** A second way out, beside the verb and Cancel. */
+  alternative?: { label: string; onChoose: () => void };
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -28,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     // The dialog moves focus to itself when it has opened; the safe (or only) choice takes it from there.
     const timer = setTimeout(() => {
       const buttons = actions.current?.querySelectorAll('button');
-      buttons?.[destructive ? 0 : 1]?.focus();
+      buttons?.[destructive ? 0 : buttons.length - 1]?.focus();
     });
     return () => clearTimeout(timer);
   }, [open, destructive]);
@@ -42,6 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <div className="dialog-actions" ref={actions}>
           <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
+          {props.alternative && (
+            <Button disabled={props.busy} onClick={props.alternative.onChoose}>
+              {props.alternative.label}
+            </Button>
+          )}
           <Button
             kind={destructive ? 'danger-primary' : 'primary'}
             disabled={props.busy}

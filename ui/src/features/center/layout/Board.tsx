@@ -1,24 +1,81 @@
-// The cards on twelve columns.
-import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
-import { CARDS } from '../cards';
-import { DEFAULT_WIDTHS } from './defaults';
+// The cards on twelve columns, as their reader has arranged them. Arranging itself is loaded when it begins.
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState, TableSkeleton } from '@/shared/ui/States';
+import type { LayoutItem } from './items';
+import './layout.css';
+import { place, UNIT } from './place';
+import { Tile } from './Tile';
+import type { Editor } from './useEditor';
+import { isFixed, useSizes } from './useSizes';
 
-export interface BoardProps {
-  /** The reader is arranging the cards. */
-  editing: boolean;
-  onExit: () => void;
+const EditBoard = lazy(async () => ({ default: (await import('./EditBoard')).EditBoard }));
+
+const GAP = 16;
+
+export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
+  const { t } = useTranslation('layout');
+  if (editor.isPending) {
+    return (
+      <div className="card">
+        <TableSkeleton rows={8} />
+      </div>
+    );
+  }
+  const shown = editor.items.filter(({ visible }) => visible);
+  return (
+    <>
+      {editor.loadError && (
+        <div className="board-notice">
+          <Banner
+            tone="warn"
+            title={t('load.failed')}
+            action={
+              <Button size="sm" icon="refresh" onClick={editor.retry}>
+                {t('common:action.tryAgain')}
+              </Button>
+            }
+          >
+            {editor.loadError.message}
+          </Banner>
+        </div>
+      )}
+      {editor.editing ? (
+        <Suspense fallback={<TableSkeleton rows={8} />}>
+          <EditBoard editor={editor} guide={guide} />
+        </Suspense>
+      ) : shown.length === 0 ? (
+        <EmptyState title={t('allHidden.title')} text={t('allHidden.text')} />
+      ) : (
+        <StillBoard items={shown} />
+      )}
+    </>
+  );
 }
 
-export function Board({ editing }: BoardProps) {
+function StillBoard({ items }: { items: LayoutItem[] }) {
+  const { screen, sizes, onHeight } = useSizes(items, GAP);
+  const places = useMemo(() => place(sizes), [sizes]);
   return (
-    <div className={editing ? 'grid-12 board board-editing' : 'grid-12 board'}>
-      {DEFAULT_WIDTHS.map(([id, width]) => {
-        const { Card } = CARDS[id];
+    <div className="board" style={{ gridAutoRows: UNIT }}>
+      {items.map((item, index) => {
+        const spot = places[index];
         return (
-          <div key={id} className={`col-${width}`} data-card={id}>
-            <ErrorBoundary>
-              <Card />
-            </ErrorBoundary>
+          <div
+            key={item.id}
+            className="tile"
+            data-card={item.id}
+            style={
+              spot && {
+                gridColumn: `${spot.x + 1} / span ${spot.w}`,
+                gridRow: `${spot.y + 1} / span ${spot.h}`,
+                paddingBottom: GAP,
+              }
+            }
+          >
+            <Tile item={item} fixed={isFixed(item, screen)} onHeight={onHeight} />
           </div>
         );
       })}

@@ -1,0 +1,152 @@
+// The board while it is arranged: react-grid-layout holds and drags the cards, our own rule places them.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import ReactGridLayout, { type Compactor, type Layout, useContainerWidth } from 'react-grid-layout';
+import { useTranslation } from 'react-i18next';
+import 'react-grid-layout/css/styles.css';
+import { CARDS } from '../cards';
+import type { CardId } from '../ids';
+import { Controls, HANDLE } from './Controls';
+import { MOUSE_PX, pointerOf, useEdgeScroll, useLongPress } from './drag';
+import { type Act, COLUMNS, heightKey, type LayoutItem, widthLabel } from './items';
+import { nearestOrder, orderOf, place, type Size, UNIT } from './place';
+import { Tile } from './Tile';
+import type { Editor } from './useEditor';
+import { isFixed, useSizes } from './useSizes';
+
+const GAP = 32;
+// The tag of a card; as edit.css has it.
+const TAG = 20;
+// How far beside the board a card may be let go and still finds a place on it.
+const MARGIN = 64;
+const GRID = { cols: COLUMNS, rowHeight: UNIT, margin: [16, 0], containerPadding: [0, 0] } as const;
+const DRAG = { handle: `.${HANDLE}`, threshold: MOUSE_PX };
+const RESIZE = { enabled: false, handles: [] };
+
+const gridOf = (sizes: readonly Size[]): Layout =>
+  place(sizes).map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h }));
+
+function movedTo(sizes: readonly Size[], id: CardId, order: number): Size[] {
+  const others = sizes.filter((size) => size.id !== id);
+  const own = sizes.filter((size) => size.id === id);
+  return [...others.slice(0, order), ...own, ...others.slice(order)];
+}
+
+export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean }) {
+  const { t } = useTranslation(['layout', 'center']);
+  const { items } = editor;
+  const { screen, sizes, onHeight } = useSizes(items, GAP, TAG);
+  const { width, containerRef, mounted } = useContainerWidth();
+  const [said, setSaid] = useState('');
+  const outside = useRef(false);
+  const edge = useEdgeScroll();
+  const layout = useMemo(() => gridOf(sizes), [sizes]);
+  useLongPress(containerRef, `.${HANDLE}`);
+  const refocus = useRefocus();
+
+  // Asked at every step of a drag: the dragged card takes the place in the order that is nearest to it.
+  const compactor = useMemo<Compactor>(
+    () => ({
+      type: null,
+      allowOverlap: true,
+      compact: (now) => {
+        const dragged = now.find(({ moved }) => moved);
+        if (!dragged) return now;
+        const id = dragged.i as CardId;
+        const order = outside.current ? -1 : nearestOrder(sizes, id, dragged);
+        return gridOf(order < 0 ? sizes : movedTo(sizes, id, order));
+      },
+    }),
+    [sizes],
+  );
+
+  const nameOf = useCallback((id: CardId) => t(`center:${CARDS[id].titleKey}`), [t]);
+  const sayPlace = (id: CardId, order: number) =>
+    setSaid(t('said.place', { card: nameOf(id), place: order + 1, of: items.length }));
+
+  const onAct = (id: CardId, what: Act) => {
+    const next = editor.act(id, what);
+    const item = next.find((one) => one.id === id) as LayoutItem;
+    const card = nameOf(id);
+    if (what === 'earlier' || what === 'later') {
+      sayPlace(id, item.order);
+      refocus(id);
+    } else if (what === 'show') setSaid(t(item.visible ? 'said.shown' : 'said.hidden', { card }));
+    else if (what === 'narrower' || what === 'wider' || what === 'half')
+      setSaid(t('said.width', { card, width: widthLabel(item.width) ?? t('full') }));
+    else setSaid(t('said.height', { card, height: t(`height.${heightKey(item)}`) }));
+  };
+
+  const onDrag = (event: Event) => {
+    const { x, y } = pointerOf(event);
+    const box = containerRef.current?.getBoundingClientRect();
+    outside.current =
+      box !== undefined &&
+      (x < box.left - MARGIN || x > box.right + MARGIN || y < box.top - MARGIN || y > box.bottom + MARGIN);
+    edge.follow(event);
+  };
+
+  const onDrop = (dropped: Layout, id: CardId) => {
+    edge.stop();
+    const order = orderOf(dropped.map(({ i, x, y }) => ({ id: i as CardId, x, y }))).indexOf(id);
+    if (order === items.findIndex((item) => item.id === id)) return;
+    editor.moveTo(id, order);
+    sayPlace(id, order);
+  };
+
+  return (
+    <div className={guide && screen === 'wide' ? 'board-edit board-guided' : 'board-edit'} ref={containerRef}>
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {said}
+      </p>
+      {mounted && (
+        <ReactGridLayout
+          layout={layout}
+          width={width}
+          gridConfig={GRID}
+          dragConfig={DRAG}
+          resizeConfig={RESIZE}
+          compactor={compactor}
+          onDragStart={() => {
+            outside.current = false;
+            edge.start();
+          }}
+          onDrag={(_now, _old, _item, _slot, event) => onDrag(event)}
+          onDragStop={(now, _old, item) => item && onDrop(now, item.i as CardId)}
+        >
+          {items.map((item, index) => (
+            <div
+              key={item.id}
+              className={(layout[index]?.x ?? 0) < COLUMNS / 2 ? 'tile tile-left' : 'tile'}
+              data-card={item.id}
+              style={{ paddingBottom: GAP }}
+            >
+              <Tile item={item} fixed={isFixed(item, screen)} onHeight={onHeight} resting>
+                <Controls item={item} items={items} onAct={(what) => onAct(item.id, what)} />
+              </Tile>
+            </div>
+          ))}
+        </ReactGridLayout>
+      )}
+    </div>
+  );
+}
+
+/** A card that moves in the document loses the focus: it gets it back, on the button that moved it or beside it. */
+function useRefocus() {
+  const wanted = useRef<{ id: CardId; act: string } | null>(null);
+  useEffect(() => {
+    const { current } = wanted;
+    if (!current) return;
+    wanted.current = null;
+    const card = document.querySelector<HTMLElement>(`[data-card="${current.id}"]`);
+    const button =
+      card?.querySelector<HTMLElement>(`[data-act="${current.act}"]:not(:disabled)`) ??
+      card?.querySelector<HTMLElement>('[data-act]:not(:disabled)');
+    button?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  });
+  return (id: CardId) => {
+    const focused = document.activeElement?.closest('[data-act]');
+    wanted.current = { id, act: focused?.getAttribute('data-act') ?? 'later' };
+  };
+}

@@ -1,0 +1,47 @@
+// The frame of a card, whoever positions it. It tells how tall its content is, for cards that follow their content.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { CARDS } from '../cards';
+import type { CardId } from '../ids';
+import type { LayoutItem } from './items';
+
+interface TileProps {
+  item: LayoutItem;
+  /** The height comes from the layout, not from the content. */
+  fixed: boolean;
+  onHeight: (id: CardId, pixels: number) => void;
+  /** While arranging, the card's own controls rest. */
+  resting?: boolean;
+  children?: ReactNode;
+}
+
+export function Tile({ item, fixed, onHeight, resting = false, children }: TileProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const { id } = item;
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const tell = () => onHeight(id, element.offsetHeight);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, onHeight]);
+  const { Card } = CARDS[id];
+  return (
+    <div className={`tile-frame${item.visible ? '' : ' tile-hidden'}`}>
+      <div
+        className={fixed ? 'tile-scroll tile-fixed' : 'tile-scroll'}
+        inert={resting}
+        aria-disabled={resting && !item.visible ? true : undefined}
+      >
+        <div className="tile-body" ref={body}>
+          <ErrorBoundary>
+            <Card />
+          </ErrorBoundary>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

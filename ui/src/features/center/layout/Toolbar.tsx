@@ -1,0 +1,122 @@
+// Above the board while it is arranged: guide, reset, save, done; and the questions that saving can raise.
+import { useMutation } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useSession } from '@/shared/session/session';
+import { Button } from '@/shared/ui/Button';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { notify } from '@/shared/ui/notices';
+import './edit.css';
+import type { Editor, SaveState } from './useEditor';
+
+interface ToolbarProps {
+  editor: Editor;
+  guide: boolean;
+  onGuide: (guide: boolean) => void;
+}
+
+export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
+  const { t } = useTranslation('layout');
+  const saving = editor.saveState === 'saving';
+  return (
+    <section className="layout-bar" aria-label={t('title')}>
+      <div className="layout-bar-in">
+        <h2>{t('title')}</h2>
+        <p className="layout-hint only-wide">
+          <Trans t={t} i18nKey="hint" components={{ k: <kbd /> }} />
+        </p>
+        <div className="layout-acts">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
+          <label className="layout-guide only-wide">
+            <Switch checked={guide} onChange={onGuide} />
+            {t('guide')}
+          </label>
+          <Button kind="quiet" icon="undo" onClick={editor.reset}>
+            {t('reset')}
+          </Button>
+          <DefaultOfAdmins editor={editor} />
+          <Saved state={editor.saveState} />
+          <Button disabled={saving} onClick={editor.save}>
+            {t(saving ? 'save.saving' : 'save.save')}
+          </Button>
+          <Button kind="primary" onClick={editor.toggle}>
+            {t('done')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={editor.leaving}
+        title={t('leave.title')}
+        confirmLabel={t('save.save')}
+        alternative={{ label: t('leave.discard'), onChoose: editor.discard }}
+        onConfirm={editor.saveAndLeave}
+        onCancel={editor.stay}
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={editor.newer !== null}
+        title={t('newer.title')}
+        confirmLabel={t('newer.mine')}
+        alternative={{ label: t('newer.load'), onChoose: editor.loadNewer }}
+        busy={saving}
+        onConfirm={editor.takeOver}
+        onCancel={editor.forgetNewer}
+      >
+        <p>{t('newer.text')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** 'Saved!' and 'Save failed'; on small screens a sign, with the words for those who listen. */
+function Saved({ state }: { state: SaveState }) {
+  const { t } = useTranslation('layout');
+  const words = state === 'saved' || state === 'failed' ? t(`save.${state}`) : '';
+  return (
+    <span className={`layout-saved layout-${state}`} role="status">
+      <span className="only-wide">{words}</span>
+      {words && (
+        <span className="only-narrow">
+          <span aria-hidden="true">{state === 'saved' ? '✓' : '!'}</span>
+          <span className="visually-hidden">{words}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Super administrators may give what they see to all administrators. */
+function DefaultOfAdmins({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('layout');
+  const isSuper = useSession((session) => session.user?.role === 'superadmin');
+  const [asking, setAsking] = useState(false);
+  const save = useMutation({
+    mutationFn: () => api.post('/api/dashboard/layout/default', { body: { layout: editor.items } }),
+    onSuccess: ({ message }) => {
+      setAsking(false);
+      notify('success', message);
+    },
+    onError: (error) => notify('error', t('save.failed'), error.message),
+  });
+  if (!isSuper) return null;
+  return (
+    <>
+      <Button kind="quiet" icon="people" onClick={() => setAsking(true)}>
+        {t('default.button')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('default.title')}
+        confirmLabel={t('default.confirm')}
+        busy={save.isPending}
+        onConfirm={() => save.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('default.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// What dragging needs beyond the grid: a finger has to rest on the handle first, and the page scrolls at its edges.
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { scrollStep } from './scroll';
+
+const LONG_PRESS_MS = 120;
+const STILL_PX = 8;
+export const MOUSE_PX = 5;
+
+/** Where a mouse or the first finger is. */
+export function pointerOf(event: Event): { x: number; y: number } {
+  const touch =
+    'changedTouches' in event
+      ? ((event as TouchEvent).touches[0] ?? (event as TouchEvent).changedTouches[0])
+      : null;
+  const { clientX, clientY } = touch ?? (event as MouseEvent);
+  return { x: clientX, y: clientY };
+}
+
+/** The grid starts at the first touch; here the touch is held back until it has rested for as long as a long press. */
+export function useLongPress(board: RefObject<HTMLElement | null>, handle: string): void {
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    let waiting: { timer: number; x: number; y: number } | null = null;
+    let passing = false;
+    const stop = () => {
+      if (waiting) clearTimeout(waiting.timer);
+      waiting = null;
+    };
+    const start = (event: TouchEvent) => {
+      const touch = event.changedTouches[0];
+      if (passing || !touch || !(event.target as Element).closest(handle)) return;
+      event.stopPropagation();
+      stop();
+      const again = () => {
+        waiting = null;
+        passing = true;
+        touch.target.dispatchEvent(
+          new TouchEvent('touchstart', {
+            bubbles: true,
+            cancelable: true,
+            touches: [touch],
+            targetTouches: [touch],
+            changedTouches: [touch],
+          }),
+        );
+        passing = false;
+      };
+      waiting = { timer: window.setTimeout(again, LONG_PRESS_MS), x: touch.clientX, y: touch.clientY };
+    };
+    const move = (event: TouchEvent) => {
+      const { x, y } = pointerOf(event);
+      if (waiting && Math.hypot(x - waiting.x, y - waiting.y) > STILL_PX) stop();
+    };
+    element.addEventListener('touchstart', start, { capture: true, passive: false });
+    element.addEventListener('touchmove', move, { passive: true });
+    element.addEventListener('touchend', stop);
+    element.addEventListener('touchcancel', stop);
+    return () => {
+      stop();
+      element.removeEventListener('touchstart', start, { capture: true });
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', stop);
+      element.removeEventListener('touchcancel', stop);
+    };
+  }, [board, handle]);
+}
+
+/** Scrolls the page while a card is held near its edge; the held card follows by hearing of its pointer again. */
+export function useEdgeScroll() {
+  const last = useRef<Event | null>(null);
+  const frame = useRef(0);
+  const controls = useMemo(() => {
+    const step = () => {
+      const event = last.current;
+      if (event) {
+        const before = window.scrollY;
+        window.scrollBy(0, scrollStep(pointerOf(event).y, window.innerHeight));
+        if (window.scrollY !== before) repeat(event);
+      }
+      frame.current = requestAnimationFrame(step);
+    };
+    return {
+      start: () => {
+        last.current = null;
+        cancelAnimationFrame(frame.current);
+        frame.current = requestAnimationFrame(step);
+      },
+      follow: (event: Event) => {
+        last.current = event;
+      },
+      stop: () => {
+        cancelAnimationFrame(frame.current);
+        last.current = null;
+      },
+    };
+  }, []);
+  useEffect(() => controls.stop, [controls]);
+  return controls;
+}
+
+function repeat(event: Event): void {
+  if (event instanceof MouseEvent) {
+    const { clientX, clientY, buttons } = event;
+    document.dispatchEvent(new MouseEvent('mousemove', { clientX, clientY, buttons, bubbles: true }));
+  } else if (event.target) {
+    const touches = Array.from((event as TouchEvent).touches);
+    event.target.dispatchEvent(
+      new TouchEvent('touchmove', {
+        touches,
+        targetTouches: touches,
+        changedTouches: touches,
+        bubbles: true,
+      }),
+    );
+  }
+}

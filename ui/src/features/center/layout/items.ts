@@ -1,0 +1,148 @@
+// What a layout says of each card, and every way to change it. Nothing here knows pixels or React.
+import type { CardId } from '../ids';
+import { CARD_IDS } from '../ids';
+import builtIn from './defaults.json';
+
+export interface LayoutItem {
+  id: CardId;
+  order: number;
+  visible: boolean;
+  /** Columns, 1 to 12. */
+  width: number;
+  /** 1 small, 2 medium, 3 large, 4 as tall as its content. */
+  height: number;
+  isAutoHeight: boolean;
+}
+
+export const COLUMNS = 12;
+export const AUTO = 4;
+const HALF = 6;
+const MEDIUM = 2;
+// The widths that have a name; the buttons go from one to the next.
+const WIDTHS = [1, 2, 3, 4, 6, 8, 12];
+
+/** Shown when the stored layout could not be loaded. */
+export const DEFAULT_LAYOUT: readonly LayoutItem[] = builtIn as LayoutItem[];
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** In its order, numbered from 0; a card that this page does not know is left out. */
+export function inOrder(items: readonly LayoutItem[]): LayoutItem[] {
+  return items
+    .filter(({ id }) => CARD_IDS.includes(id))
+    .sort((one, other) => one.order - other.order)
+    .map((item, order) => (item.order === order ? item : { ...item, order }));
+}
+
+function change(items: readonly LayoutItem[], id: CardId, how: (item: LayoutItem) => Partial<LayoutItem>) {
+  return items.map((item) => (item.id === id ? { ...item, ...how(item) } : item));
+}
+
+export type Act =
+  | 'narrower'
+  | 'wider'
+  | 'half'
+  | 'shorter'
+  | 'taller'
+  | 'auto'
+  | 'show'
+  | 'earlier'
+  | 'later';
+
+/** Whether the act would change anything: its button is disabled where it would not. */
+export function canAct(items: readonly LayoutItem[], item: LayoutItem, act: Act): boolean {
+  switch (act) {
+    case 'narrower':
+      return item.width > 1;
+    case 'wider':
+      return item.width < COLUMNS;
+    case 'shorter':
+      return !item.isAutoHeight && item.height > 1;
+    case 'taller':
+      return !item.isAutoHeight;
+    case 'earlier':
+      return item.order > 0;
+    case 'later':
+      return item.order < items.length - 1;
+    default:
+      return true;
+  }
+}
+
+const heightOf = (height: number) => {
+  const clamped = clamp(height, 1, AUTO);
+  return { height: clamped, isAutoHeight: clamped === AUTO };
+};
+
+export function act(items: readonly LayoutItem[], id: CardId, what: Act): LayoutItem[] {
+  const item = items.find((one) => one.id === id);
+  if (!item || !canAct(items, item, what)) return [...items];
+  switch (what) {
+    case 'narrower':
+      return change(items, id, ({ width }) => ({ width: WIDTHS.findLast((step) => step < width) ?? 1 }));
+    case 'wider':
+      return change(items, id, ({ width }) => ({ width: WIDTHS.find((step) => step > width) ?? COLUMNS }));
+    case 'half':
+      return change(items, id, ({ width }) => ({ width: width === COLUMNS ? HALF : COLUMNS }));
+    case 'shorter':
+      return change(items, id, ({ height }) => heightOf(height - 1));
+    case 'taller':
+      return change(items, id, ({ height }) => heightOf(height + 1));
+    case 'auto':
+      return change(items, id, ({ isAutoHeight }) => heightOf(isAutoHeight ? MEDIUM : AUTO));
+    case 'show':
+      return change(items, id, ({ visible }) => ({ visible: !visible }));
+    case 'earlier':
+      return moveTo(items, id, item.order - 1);
+    case 'later':
+      return moveTo(items, id, item.order + 1);
+  }
+}
+
+/** The card stands at place `to`, the others close up; the order is numbered from 0 again. */
+export function moveTo(items: readonly LayoutItem[], id: CardId, to: number): LayoutItem[] {
+  const moved = items.find((item) => item.id === id);
+  if (!moved) return [...items];
+  const others = inOrder(items).filter((item) => item.id !== id);
+  others.splice(clamp(to, 0, others.length), 0, moved);
+  return others.map((item, order) => ({ ...item, order }));
+}
+
+export function sameLayout(one: readonly LayoutItem[], other: readonly LayoutItem[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((item, index) => {
+      const { id, order, visible, width, height } = other[index] as LayoutItem;
+      return (
+        item.id === id &&
+        item.order === order &&
+        item.visible === visible &&
+        item.width === width &&
+        item.height === height
+      );
+    })
+  );
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/** 1/12, 1/6, 1/4 … 2/3; null is the full width, which has a word. */
+export function widthLabel(width: number): string | null {
+  if (width >= COLUMNS) return null;
+  const by = divisor(width, COLUMNS);
+  return `${width / by}/${COLUMNS / by}`;
+}
+
+/** A text of `layout:height`. */
+export function heightKey({ height, isAutoHeight }: LayoutItem): 'small' | 'medium' | 'large' | 'auto' {
+  if (isAutoHeight || height >= AUTO) return 'auto';
+  return (['small', 'medium', 'large'] as const)[clamp(height, 1, 3) - 1] ?? 'small';
+}
+
+export type Screen = 'wide' | 'medium' | 'narrow';
+
+/** How many columns a card really takes: a narrow screen has one column, a medium one leaves small cards in pairs. */
+export function widthOn(screen: Screen, width: number): number {
+  if (screen === 'wide') return width;
+  return screen === 'medium' && width <= 3 ? HALF : COLUMNS;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_IDS, type CardId } from '../ids';
+import {
+  type Act,
+  act,
+  canAct,
+  DEFAULT_LAYOUT,
+  heightKey,
+  inOrder,
+  type LayoutItem,
+  moveTo,
+  sameLayout,
+  widthLabel,
+  widthOn,
+} from './items';
+import { nearestOrder, orderOf, type Place, place, type Size } from './place';
+import { MOST, scrollStep } from './scroll';
+
+// The same numbers in every run: a fault can be seen again.
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * below);
+  };
+}
+
+const ACTS: Act[] = ['narrower', 'wider', 'half', 'shorter', 'taller', 'auto', 'show', 'earlier', 'later'];
+const layout = () => inOrder(DEFAULT_LAYOUT);
+const one = (items: readonly LayoutItem[], id: CardId) => items.find((item) => item.id === id) as LayoutItem;
+const times = (count: number, items: LayoutItem[], id: CardId, what: Act): LayoutItem[] =>
+  count === 0 ? items : times(count - 1, act(items, id, what), id, what);
+
+describe('changes of a layout', () => {
+  it('has every card once, whatever is done to it', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const random = numbers(seed);
+      let items = layout();
+      for (let step = 0; step < 60; step += 1) {
+        const id = CARD_IDS[random(CARD_IDS.length)] as CardId;
+        items = random(4) === 0 ? moveTo(items, id, random(20) - 1) : act(items, id, ACTS[random(9)] as Act);
+      }
+      expect(items.map(({ order }) => order)).toEqual(items.map((_, index) => index));
+      expect(items.map(({ id }) => id).sort()).toEqual([...CARD_IDS].sort());
+      for (const { width, height, isAutoHeight } of items) {
+        expect(width >= 1 && width <= 12 && height >= 1 && height <= 4).toBe(true);
+        expect(isAutoHeight).toBe(height === 4);
+      }
+    }
+  });
+
+  it('goes from one named width to the next, and stops at the ends', () => {
+    const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (count) =>
+        one(times(count, times(9, layout(), 'weather', 'narrower'), 'weather', 'wider'), 'weather').width,
+    );
+    expect(widths).toEqual([2, 3, 4, 6, 8, 12, 12, 12]);
+    const odd = layout().map((item) => ({ ...item, width: 7 }));
+    expect(one(act(odd, 'weather', 'wider'), 'weather').width).toBe(8);
+    expect(one(act(odd, 'weather', 'narrower'), 'weather').width).toBe(6);
+  });
+
+  it('turns a height above large into automatic, where only the automatic button works', () => {
+    let items = times(3, layout(), 'total-transactions', 'taller');
+    expect(one(items, 'total-transactions')).toMatchObject({ height: 4, isAutoHeight: true });
+    for (const what of ['taller', 'shorter'] as const) {
+      expect(canAct(items, one(items, 'total-transactions'), what)).toBe(false);
+      expect(act(items, 'total-transactions', what)).toEqual(items);
+    }
+    items = act(items, 'total-transactions', 'auto');
+    expect(one(items, 'total-transactions')).toMatchObject({ height: 2, isAutoHeight: false });
+  });
+
+  it('toggles full and half width, and visibility', () => {
+    const full = act(layout(), 'weather', 'half');
+    expect(one(full, 'weather').width).toBe(12);
+    expect(one(act(full, 'weather', 'half'), 'weather').width).toBe(6);
+    const hidden = act(layout(), 'weather', 'show');
+    expect(one(hidden, 'weather').visible).toBe(false);
+    expect(sameLayout(act(hidden, 'weather', 'show'), layout())).toBe(true);
+  });
+
+  it('undoes a step earlier with a step later', () => {
+    for (const { id, order } of layout()) {
+      if (order > 0) expect(sameLayout(act(act(layout(), id, 'earlier'), id, 'later'), layout())).toBe(true);
+      expect(canAct(layout(), one(layout(), id), 'earlier')).toBe(order > 0);
+      expect(canAct(layout(), one(layout(), id), 'later')).toBe(order < 16);
+    }
+  });
+
+  it('takes what the server sends in any order and leaves out cards that it does not know', () => {
+    const given = [...layout()].reverse().map((item) => ({ ...item, order: item.order * 2 }));
+    const stranger = { ...one(layout(), 'weather'), id: 'no-more' as CardId, order: 1 };
+    expect(inOrder([stranger, ...given])).toEqual(layout());
+  });
+
+  it('names widths and heights as the specification does', () => {
+    expect([1, 2, 3, 4, 6, 8, 12].map(widthLabel)).toEqual(['1/12', '1/6', '1/4', '1/3', '1/2', '2/3', null]);
+    expect(widthLabel(5)).toBe('5/12');
+    const heights = [1, 2, 3, 4].map((height) =>
+      heightKey({ ...one(layout(), 'weather'), height, isAutoHeight: height === 4 }),
+    );
+    expect(heights).toEqual(['small', 'medium', 'large', 'auto']);
+  });
+
+  it('has one column on a phone, and pairs of small cards between', () => {
+    expect([1, 3, 4, 12].map((width) => widthOn('narrow', width))).toEqual([12, 12, 12, 12]);
+    expect([1, 3, 4, 12].map((width) => widthOn('medium', width))).toEqual([6, 6, 12, 12]);
+    expect([1, 3, 4, 12].map((width) => widthOn('wide', width))).toEqual([1, 3, 4, 12]);
+  });
+});
+
+const overlap = (a: Place, b: Place) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+function someSizes(seed: number): Size[] {
+  const random = numbers(seed);
+  return CARD_IDS.map((id) => ({ id, w: 1 + random(12), h: 5 + random(80) }));
+}
+
+describe('places', () => {
+  it('never overlap, never leave the columns, and are read in their order', () => {
+    for (let seed = 1; seed <= 120; seed += 1) {
+      const sizes = someSizes(seed);
+      const places = place(sizes);
+      expect(places.map(({ id }) => id)).toEqual(sizes.map(({ id }) => id));
+      expect(orderOf(places)).toEqual(sizes.map(({ id }) => id));
+      for (const [index, card] of places.entries()) {
+        expect(card.x >= 0 && card.y >= 0 && card.x + card.w <= 12).toBe(true);
+        expect(card.h).toBeGreaterThanOrEqual(sizes[index]?.h ?? 0);
+        for (const other of places.slice(index + 1)) expect(overlap(card, other)).toBe(false);
+      }
+    }
+  });
+
+  it('make rows of cards that are nearly equally tall', () => {
+    const [first, second, third] = place([
+      { id: 'weather', w: 4, h: 30 },
+      { id: 'performance', w: 8, h: 36 },
+      { id: 'quick-access', w: 12, h: 20 },
+    ]);
+    expect([first?.h, second?.h, third?.y]).toEqual([36, 36, 36]);
+  });
+
+  it('fill the space beside a tall card', () => {
+    const places = place([
+      { id: 'department-performance-matrix', w: 8, h: 70 },
+      { id: 'today-overview', w: 4, h: 46 },
+      { id: 'weather', w: 4, h: 24 },
+      { id: 'quick-access', w: 12, h: 20 },
+    ]);
+    expect(places.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [8, 0],
+      [8, 46],
+      [0, 70],
+    ]);
+  });
+
+  it('take a dropped card where it was dropped', () => {
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const sizes = someSizes(seed);
+      const places = place(sizes);
+      for (const [order, { id }] of places.entries()) {
+        // Dropped on the place of another order: exactly that order, or one that stands on the same spot.
+        const to = (order * 7 + seed) % sizes.length;
+        const others = sizes.filter((size) => size.id !== id);
+        const wish = place([...others.slice(0, to), sizes[order] as Size, ...others.slice(to)]);
+        const spot = wish[to] as Place;
+        const found = nearestOrder(sizes, id, spot);
+        const got = place([...others.slice(0, found), sizes[order] as Size, ...others.slice(found)]);
+        expect(got[found]).toMatchObject({ id, x: spot.x, y: spot.y });
+      }
+    }
+  });
+
+  it('leave a card where it was that is dropped on its own place', () => {
+    const sizes = someSizes(3);
+    for (const [order, card] of place(sizes).entries())
+      expect(nearestOrder(sizes, card.id, card)).toBe(order);
+  });
+});
+
+describe('scrolling while dragging', () => {
+  it('is still in the middle, grows towards the edges, and is never more than 28 pixels', () => {
+    const steps = Array.from({ length: 1001 }, (_, pointer) => scrollStep(pointer - 50, 900));
+    expect(steps.every((step) => Math.abs(step) <= MOST)).toBe(true);
+    expect([scrollStep(0, 900), scrollStep(900, 900), scrollStep(450, 900)]).toEqual([-28, 28, 0]);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,92 @@
+// Where the cards stand. One rule for looking and for arranging: in their order, each at the highest free place that comes
+// after the one before it, so that reading order, tab order and picture agree. Heights are counted in units.
+import type { CardId } from '../ids';
+import { COLUMNS } from './items';
+
+/** Pixels of one unit of height. */
+export const UNIT = 8;
+// Bottoms that differ by less are made to agree: rows stay rows although their cards hold different amounts.
+const LEVEL = 144 / UNIT;
+// How much a column weighs against a unit of height when a dropped card looks for its place.
+const COLUMN_WEIGHT = 100 / UNIT;
+
+export interface Size {
+  id: CardId;
+  /** Columns. */
+  w: number;
+  /** Units, the gap below included. */
+  h: number;
+}
+
+export interface Place extends Size {
+  x: number;
+  y: number;
+}
+
+export const unitsOf = (pixels: number, gap: number) => Math.ceil((pixels + gap) / UNIT);
+
+/** The highest of the edges that are nearly as high as `y`: a row begins where its neighbours' row begins. */
+function levelled(y: number, edges: readonly number[]): number {
+  return Math.max(y, ...edges.filter((edge) => edge > y && edge - y <= LEVEL));
+}
+
+export function place(sizes: readonly Size[]): Place[] {
+  const edges = new Array<number>(COLUMNS).fill(0);
+  const placed: Place[] = [];
+  let row = 0;
+  let column = 0;
+  for (const size of sizes) {
+    const w = Math.min(COLUMNS, Math.max(1, size.w));
+    const free = (x: number, y: number) => edges.slice(x, x + w).every((edge) => edge <= y);
+    const heights = [...new Set([row, ...edges.filter((edge) => edge > row)])].sort((a, b) => a - b);
+    for (const height of heights) {
+      const y = height === row ? row : levelled(height, edges);
+      let x = y === row ? column : 0;
+      while (x + w <= COLUMNS && !free(x, y)) x += 1;
+      if (x + w > COLUMNS) continue;
+      placed.push({ id: size.id, w, h: size.h, x, y });
+      edges.fill(y + size.h, x, x + w);
+      row = y;
+      column = x + w;
+      break;
+    }
+  }
+  return stretched(placed);
+}
+
+/** Small gaps below a card are filled by the card itself. */
+function stretched(placed: readonly Place[]): Place[] {
+  const end = Math.max(0, ...placed.map(({ y, h }) => y + h));
+  return placed.map((card) => {
+    const bottom = card.y + card.h;
+    const below = placed.filter(({ x, y, w }) => y >= bottom && x < card.x + card.w && card.x < x + w);
+    const next = Math.min(end, ...below.map(({ y }) => y));
+    return next - bottom <= LEVEL ? { ...card, h: next - card.y } : card;
+  });
+}
+
+/** The ids as they are read: from the top, then from the left. */
+export function orderOf(places: readonly { id: CardId; x: number; y: number }[]): CardId[] {
+  return [...places].sort((one, other) => one.y - other.y || one.x - other.x).map(({ id }) => id);
+}
+
+/** Which place in the order brings the card nearest to where it was dropped; its own place when nothing is nearer. */
+export function nearestOrder(sizes: readonly Size[], id: CardId, at: { x: number; y: number }): number {
+  const own = sizes.findIndex((size) => size.id === id);
+  const moved = sizes[own];
+  if (!moved) return own;
+  const others = sizes.filter((size) => size.id !== id);
+  const ways = sizes.map((_, order) => {
+    const trial = place([...others.slice(0, order), moved, ...others.slice(order)]);
+    const { x, y } = trial[order] as Place;
+    return { order, distance: Math.abs(x - at.x) * COLUMN_WEIGHT + Math.abs(y - at.y) };
+  });
+  return ways.reduce(
+    (best, way) =>
+      way.distance < best.distance ||
+      (way.distance === best.distance && Math.abs(way.order - own) < Math.abs(best.order - own))
+        ? way
+        : best,
+    ways[own] ?? { order: own, distance: Number.POSITIVE_INFINITY },
+  ).order;
+}

@@ -1,0 +1,13 @@
+// While a card is dragged near an edge of the window, the page scrolls: the nearer, the faster.
+const EDGE = 96;
+/** Pixels a frame, at the very edge. */
+export const MOST = 28;
+
+export function scrollStep(pointer: number, height: number): number {
+  const above = EDGE - pointer;
+  const below = pointer - (height - EDGE);
+  const depth = Math.max(above, below);
+  if (depth <= 0) return 0;
+  const step = Math.ceil((Math.min(depth, EDGE) / EDGE) * MOST);
+  return above > below ? -step : step;
+}

@@ -1,0 +1,127 @@
+// The reader's layout: loaded, changed, saved. What is changed is a draft over the stored layout, and it remembers which
+// version of that it began with: whoever saved meanwhile is not overwritten unasked.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { notify } from '@/shared/ui/notices';
+import type { CardId } from '../ids';
+import { type Act, act, DEFAULT_LAYOUT, inOrder, type LayoutItem, moveTo, sameLayout } from './items';
+
+const PATH = '/api/dashboard/layout';
+const KEY = ['dashboard-layout'];
+const CONFIRMED_MS = 3000;
+const STALE = 412;
+
+interface StoredLayout {
+  layout: LayoutItem[];
+  default: LayoutItem[];
+  revision: number;
+}
+
+interface Draft {
+  items: LayoutItem[];
+  revision: number;
+}
+
+export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
+
+export function useEditor() {
+  const { t } = useTranslation('layout');
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.get<StoredLayout>(PATH, { signal })).data,
+  });
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [saveState, setSaveState] = useState<SaveState>('none');
+  // The version that another tab has saved since this draft began.
+  const [newer, setNewer] = useState<number | null>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (saveState !== 'saved') return;
+    const timer = setTimeout(() => setSaveState('none'), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [saveState]);
+
+  const stored = useMemo(() => inOrder(query.data?.layout ?? DEFAULT_LAYOUT), [query.data]);
+  const items = draft?.items ?? stored;
+  const dirty = draft !== null && !sameLayout(draft.items, stored);
+
+  const change = (next: LayoutItem[]) => {
+    setDraft({ items: next, revision: draft?.revision ?? query.data?.revision ?? 0 });
+    if (saveState === 'failed') setSaveState('none');
+  };
+  const close = () => {
+    setEditing(false);
+    setLeaving(false);
+    setDraft(null);
+    setSaveState('none');
+  };
+
+  async function save(revision = draft?.revision ?? query.data?.revision ?? 0): Promise<boolean> {
+    setSaveState('saving');
+    try {
+      const { data } = await api.post<StoredLayout>(PATH, { body: { layout: items, revision } });
+      client.setQueryData(KEY, data);
+      setDraft(null);
+      setNewer(null);
+      setSaveState('saved');
+      return true;
+    } catch (error) {
+      setSaveState('failed');
+      const body = isApiError(error) ? (error.body as { data?: { revision?: number } }) : null;
+      if (isApiError(error) && error.status === STALE) setNewer(body?.data?.revision ?? 0);
+      else notify('error', t('save.failed'), (error as Error).message);
+      return false;
+    }
+  }
+
+  return {
+    items,
+    isPending: query.isPending,
+    loadError: query.error,
+    retry: () => query.refetch(),
+    editing,
+    dirty,
+    saveState,
+    leaving,
+    newer,
+    act: (id: CardId, what: Act) => {
+      const next = act(items, id, what);
+      change(next);
+      return next;
+    },
+    moveTo: (id: CardId, order: number) => change(moveTo(items, id, order)),
+    reset: () => {
+      change(inOrder(query.data?.default ?? DEFAULT_LAYOUT));
+      setSaveState('none');
+    },
+    save: () => save(),
+    /** Customize, Exit Edit, Done Editing: what is not saved is asked about. */
+    toggle: () => {
+      if (!editing) setEditing(true);
+      else if (dirty) setLeaving(true);
+      else close();
+    },
+    stay: () => setLeaving(false),
+    discard: close,
+    saveAndLeave: async () => {
+      setLeaving(false);
+      if (await save()) close();
+    },
+    takeOver: () => save(newer ?? 0),
+    loadNewer: async () => {
+      setNewer(null);
+      setDraft(null);
+      setSaveState('none');
+      await query.refetch();
+    },
+    forgetNewer: () => setNewer(null),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,50 @@
+// How large each card is on this screen: columns from its width, units from its height or from what it holds.
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { CardId } from '../ids';
+import { type LayoutItem, type Screen, widthOn } from './items';
+import { type Size, unitsOf } from './place';
+
+/** Small, medium and large. A small card and a medium one stand exactly beside a large one. */
+const STEPS = [160, 368, 544];
+const UNKNOWN = 200;
+const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNKNOWN;
+
+const WIDE = '(min-width: 1200px)';
+const NARROW = '(max-width: 899px)';
+
+function subscribe(listener: () => void): () => void {
+  const queries = [WIDE, NARROW].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
+}
+
+const screenNow = (): Screen =>
+  window.matchMedia(WIDE).matches ? 'wide' : window.matchMedia(NARROW).matches ? 'narrow' : 'medium';
+
+export const useScreen = () => useSyncExternalStore(subscribe, screenNow);
+
+/** On a phone every card is as tall as its content: nothing scrolls inside a page that scrolls. */
+export const isFixed = (item: LayoutItem, screen: Screen) => !item.isAutoHeight && screen !== 'narrow';
+
+/** `extra` is what arranging adds to a card of a fixed height: the room of its tag. */
+export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
+  const screen = useScreen();
+  const [heights, setHeights] = useState<Partial<Record<CardId, number>>>({});
+  const onHeight = useCallback(
+    (id: CardId, pixels: number) =>
+      setHeights((known) => (known[id] === pixels ? known : { ...known, [id]: pixels })),
+    [],
+  );
+  const sizes: Size[] = useMemo(
+    () =>
+      items.map((item) => ({
+        id: item.id,
+        w: widthOn(screen, item.width),
+        h: unitsOf((isFixed(item, screen) ? stepOf(item) + extra : heights[item.id]) ?? UNKNOWN, gap),
+      })),
+    [items, screen, heights, gap, extra],
+  );
+  return { screen, sizes, onHeight };
+}
