@@ -13,8 +13,8 @@ from portal.geography.api import router as geography
 from portal.imports.api import router as imports
 from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
-from portal.masters.api import router as masters
 from portal.layouts.api import router as layouts
+from portal.masters.api import router as masters
 from portal.operations.api import router as operations
 from portal.operations.runs_api import router as runs
 from portal.operations.schedules_api import router as schedules

@@ -139,7 +139,7 @@ def test_who_may(callers):
         ({"height": 0}, "layout.0.height"),
         ({"height": 5}, "layout.0.height"),
         ({"height": 4, "isAutoHeight": False}, "layout.0.isAutoHeight"),
-        ({"isAutoHeight": True}, "layout.0.isAutoHeight"),
+        ({"height": 1, "isAutoHeight": True}, "layout.0.isAutoHeight"),
         ({"order": -1}, "layout.0.order"),
         ({"order": 17}, "layout.0.order"),
         ({"order": 1}, "layout.1.order"),

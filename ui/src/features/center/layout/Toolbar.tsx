@@ -25,7 +25,12 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
       <div className="layout-bar-in">
         <h2>{t('title')}</h2>
         <p className="layout-hint only-wide">
-          <Trans t={t} i18nKey="hint" components={{ k: <kbd /> }} />
+          <Trans
+            t={t}
+            i18nKey="hint"
+            values={{ tab: 'Tab', alt: 'Alt' }}
+            components={{ k: <kbd lang="en" /> }}
+          />
         </p>
         <div className="layout-acts">
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
