@@ -6,7 +6,10 @@ import { create } from 'zustand';
 const TOKEN_KEY = 'jilha.token';
 const USER_KEY = 'jilha.user';
 const CHANNEL = 'jilha.session';
-const HAND_OVER_MS = 150;
+/** A signed-in tab that is busy, on an old PC, may take its time to answer; without such a tab nobody is waited for. */
+const HAND_OVER_MS = 3_000;
+/** Where the browser cannot tell whether there is one. */
+const PERHAPS_MS = 500;
 
 export type Role = 'user' | 'admin' | 'superadmin';
 
@@ -37,16 +40,41 @@ export function readToken(): string | null {
   return sessionStorage.getItem(TOKEN_KEY);
 }
 
+// A tab with a session holds a shared lock as long as it lives: that is how a new tab knows whether to wait for an answer.
+let release: (() => void) | null = null;
+
+function hold(): void {
+  if (release || !globalThis.navigator?.locks) return;
+  const ended = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Refused only to a page that is being left.
+  navigator.locks.request(CHANNEL, { mode: 'shared' }, () => ended).catch(() => undefined);
+}
+
+function letGo(): void {
+  release?.();
+  release = null;
+}
+
+async function patience(): Promise<number> {
+  if (!globalThis.navigator?.locks) return PERHAPS_MS;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === CHANNEL) ? HAND_OVER_MS : 0;
+}
+
 export function beginSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(TOKEN_KEY, token);
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user, endedBy: null, leaveTo: null });
+  hold();
   channel?.postMessage({ kind: 'token', token } satisfies Message);
 }
 
 export function setSessionUser(user: SessionUser): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user });
+  hold();
 }
 
 /** Who this tab's token belonged to when the server was last asked. */
@@ -58,6 +86,7 @@ export function rememberedUser(): SessionUser | null {
 function clear(reason: EndReason, leaveTo: string | null = null): void {
   sessionStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(USER_KEY);
+  letGo();
   useSession.setState({ user: null, endedBy: reason, leaveTo });
 }
 
@@ -79,9 +108,11 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
 /** At start: this tab's own token, or the one another tab hands over within a moment. */
 export async function adoptToken(): Promise<string | null> {
   if (readToken() || !channel) return readToken();
+  const wait = await patience();
+  if (wait === 0) return null;
   channel.postMessage({ kind: 'ask' } satisfies Message);
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, HAND_OVER_MS);
+    const timer = setTimeout(resolve, wait);
     channel.addEventListener('message', (event: MessageEvent<Message>) => {
       if (event.data.kind !== 'token') return;
       clearTimeout(timer);
