@@ -4,30 +4,59 @@ import { defineConfig, type Plugin } from 'vite';
 // The API address is only needed in development; in production the portal serves both.
 const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
 
-/** The letters of both languages' menus and numbers are asked for with the page, not when the styles name them. */
-function preloadFonts(): Plugin {
+// What every page needs travels together, with what it imports: a slow line asks for twenty files one after the other.
+const CORE =
+  /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|icon|page-?head|states)\.))/i;
+const HOME_TEXTS = /\/src\/locales\/(en|mr)\/(?:common|public|home)\.json/;
+
+const tag = (name: string, attrs: Record<string, string>, injectTo: 'head' | 'head-prepend') => ({
+  tag: name,
+  attrs,
+  injectTo,
+});
+
+/**
+ * What the first picture needs is named in the page, not found one file after the other: the letters of both languages'
+ * menus and numbers, and the addresses of the texts, of which boot.js asks for those of the reader's language.
+ */
+function preload(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload',
     apply: 'build',
-    transformIndexHtml: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /devanagari-latin-(400|600)-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
+    transformIndexHtml: (_html, { bundle = {} }) => {
+      const files = Object.keys(bundle);
+      const one = (pattern: RegExp) => files.filter((file) => pattern.test(file)).map((file) => `/${file}`);
+      return [
+        ...one(/devanagari-latin-(400|600)-normal.*\.woff2$/).map((href) =>
+          tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }, 'head'),
+        ),
+        // boot.js reads these, so they stand before it.
+        ...one(/assets\/texts-(en|mr)-[^/]*\.js$/).map((href) =>
+          tag('meta', { name: href.slice(8, 16), content: href }, 'head-prepend'),
+        ),
+      ];
+    },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preload()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     // Fonts and icons stay files: a data: address would need a wider CSP.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE },
+            { name: (id) => `texts-${HOME_TEXTS.exec(id)?.[1]}`, test: HOME_TEXTS },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/media': api, '/sample-templates': api, '/static': api } },
 });

@@ -14,6 +14,8 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 
+from portal.first_paint import with_first_answers
+
 PUBLISHED = "department-charts"
 _PUBLISHED_ASSETS = f"/static/{PUBLISHED}/assets/"
 _NOT_BUILT = "The user interface is not built. Run: make start"
@@ -50,7 +52,7 @@ def user_interface(request: HttpRequest) -> HttpResponse:
         page = (settings.PORTAL_UI / "index.html").read_bytes()
     except OSError:
         return HttpResponse(_NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
-    response = HttpResponse(page)
+    response = HttpResponse(with_first_answers(page, request.path))
     patch_cache_control(response, no_cache=True)
     return response
 

@@ -2,8 +2,17 @@
 their folders.
 """
 
+import json
+import re
+
 import pytest
+from django.db import DatabaseError
 from django.test import Client
+
+from portal.content.models import Slider
+from portal.first_paint import PLACE
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 @pytest.fixture
@@ -13,7 +22,7 @@ def built(settings, tmp_path):
     settings.PORTAL_PUBLIC = tmp_path / "public"
     settings.PORTAL_SAMPLE_TEMPLATES = tmp_path / "templates"
     files = {
-        "dist/index.html": "<!doctype html><title>Jilha</title>",
+        "dist/index.html": f"<!doctype html><head><title>Jilha</title></head>{PLACE.decode()}",
         "dist/assets/app-1a2b.js": "let figures = 'one and the same';" * 400,
         "templates/eferfar_sample_template.csv": "division,district\n",
         "dist/department-charts/index.html": "<!doctype html><title>Charts</title>",
@@ -107,3 +116,35 @@ def test_without_a_build_the_page_says_what_to_do(settings, tmp_path):
     answer = Client().get("/")
     assert answer.status_code == 503
     assert b"make start" in answer.content
+
+
+def first_of(page):
+    block = re.search(rb'<script id="first" type="application/json">(.*?)</script>', page)
+    return json.loads(block[1]) if block else None
+
+
+def test_the_home_page_comes_with_its_first_answers(built):
+    slide = Slider.objects.create(title="</script><b>", image="a1.webp", is_active=True, order=0)
+    Slider.objects.create(title="Draft", is_active=False)
+    page = content(built.get("/"))
+    first = first_of(page)
+    assert first["site"] == built.get("/api/site").json()["data"]
+    assert first["sliders"] == built.get("/api/sliders").json()["data"]
+    assert next(one["title"] for one in first["sliders"]) == slide.title
+    assert f'as="image" fetchpriority="high" href="{first["sliders"][0]["full_image_url"]}"'.encode() in page
+
+
+def test_other_pages_come_with_the_site_alone(built):
+    page = content(built.get("/login"))
+    assert first_of(page) == {"site": built.get("/api/site").json()["data"]}
+    assert b"preload" not in page
+
+
+def test_a_database_that_does_not_answer_costs_the_first_answers_alone(built, monkeypatch):
+    def down():
+        raise DatabaseError("gone")
+
+    monkeypatch.setattr("portal.first_paint.installation.site", down)
+    answer = built.get("/")
+    assert answer.status_code == 200
+    assert first_of(content(answer)) is None

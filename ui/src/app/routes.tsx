@@ -1,11 +1,13 @@
-// Every address of the portal. Fixed routes win over /:service/…; pages load with their route.
+// Every address of the portal. Fixed routes win over /:service/…; pages load with their route, except the home page, which is most people's first.
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
+import { HomePage } from '@/features/home/HomePage';
 import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
 import { departmentEntries, superadminEntries } from './menu';
 import { routesOf } from './pages';
 import { RouteError } from './RouteError';
+import { PublicShell } from './shells/PublicShell';
 
 function ToDepartment() {
   const { slug, service } = useParams();
@@ -19,12 +21,9 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingApplication,
     children: [
       {
-        lazy: async () => ({ Component: (await import('./shells/PublicShell')).PublicShell }),
+        Component: PublicShell,
         children: [
-          {
-            path: '/',
-            lazy: async () => ({ Component: (await import('@/features/home/HomePage')).HomePage }),
-          },
+          { path: '/', Component: HomePage },
           {
             path: '/news',
             lazy: async () => ({ Component: (await import('@/features/home/NewsPage')).NewsPage }),
