@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { pick } from './eferfar-steps';
+import { logInToEferfar } from './helpers';
 
 test('language and theme follow the toggles and are still there after a reload', async ({ page }) => {
   await page.goto('/');
@@ -12,6 +14,20 @@ test('language and theme follow the toggles and are still there after a reload',
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('जिल्हा');
+});
+
+test('a chosen area is still chosen after a reload, and gone after logging out', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logInToEferfar(page);
+  const division = page.locator('.ant-select').filter({ has: page.locator('#filter-division') });
+  await pick(page, 'filter-division', 'Konkan');
+  await page.reload();
+  await expect(division).toContainText('Konkan');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await logInToEferfar(page);
+  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await expect(division).not.toContainText('Konkan');
 });
 
 test('the bundled font has Devanagari letters', async ({ page }) => {

@@ -7,6 +7,7 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
+import { useChoice } from '@/shared/persistence/useChoice';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -36,7 +37,7 @@ function currentTrend(): Trend {
 
 export default function EferfarDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eferfar');
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.eferfar', NO_FILTERS);
   const [trend, setTrend] = useState(currentTrend);
   useToastDurations(TOASTS);
   const charts = useCharts(filters, trend);

@@ -8,6 +8,7 @@ import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
+import { useChoice } from '@/shared/persistence/useChoice';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { useToastDurations } from '@/shared/ui/notices';
@@ -53,7 +54,7 @@ function useSectionFilter(): SelectFilter[] {
 
 export default function EofficeDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eoffice');
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS);
   const [dialog, setDialog] = useState<'filter' | 'sections' | null>(null);
   const table = useTable(START);
   useToastDurations(TOASTS);

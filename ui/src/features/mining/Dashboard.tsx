@@ -1,5 +1,5 @@
 // Mining: minor-mineral permits, royalty and DMF. The whole dashboard of the department.
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
@@ -14,6 +14,7 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useChoice } from '@/shared/persistence/useChoice';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -59,7 +60,7 @@ const PHONE = {
 export default function MiningDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('mining');
   const { count } = useLanguage();
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.mining', NO_FILTERS);
   useToastDurations(TOASTS);
   const figures = useFigures(filters);
   const board = useDashboard('mining', FIGURES_KEY, (record) => {

@@ -14,6 +14,7 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useChoice } from '@/shared/persistence/useChoice';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -66,7 +67,7 @@ function useBalanceColumn(): GridColumn<Entry>[] {
 export default function RtsDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('rts');
   const { language } = useLanguage();
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.rts', NO_FILTERS);
   const [filtering, setFiltering] = useState(false);
   useToastDurations(TOASTS);
   const figures = useFigures(filters);

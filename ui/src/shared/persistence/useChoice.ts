@@ -1,0 +1,51 @@
+// What a reader chose on a page (a district, a taluka, a period), as it was when they come back: in this browser,
+// encrypted, until they log out, so that the next person at a shared PC begins with everything.
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { useSession } from '@/shared/session/session';
+import { forgetEncrypted, loadEncrypted, saveEncrypted } from './vault';
+
+const NAME = 'choices';
+
+let choices: Promise<Record<string, unknown>> | null = null;
+
+const all = () => {
+  choices ??= loadEncrypted<Record<string, unknown>>(NAME).then(
+    (stored) => stored ?? {},
+    () => ({}),
+  );
+  return choices;
+};
+
+async function keep(name: string, value: unknown): Promise<void> {
+  const next = { ...(await all()), [name]: value };
+  choices = Promise.resolve(next);
+  await saveEncrypted(NAME, next);
+}
+
+useSession.subscribe((state, before) => {
+  if (!before.user || state.user || state.endedBy !== 'logout') return;
+  choices = null;
+  forgetEncrypted(NAME);
+});
+
+/** As `useState`; the value of last time is there a moment after the first picture. */
+export function useChoice<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const [value, setValue] = useState(initial);
+  useEffect(() => {
+    let here = true;
+    all().then((stored) => {
+      if (here && stored[name] !== undefined) setValue(stored[name] as T);
+    });
+    return () => {
+      here = false;
+    };
+  }, [name]);
+  const choose: Dispatch<SetStateAction<T>> = (next) =>
+    setValue((now) => {
+      const chosen = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+      // What the browser has no room for lasts as long as the page.
+      keep(name, chosen).catch(() => undefined);
+      return chosen;
+    });
+  return [value, choose];
+}
