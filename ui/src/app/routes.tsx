@@ -84,6 +84,12 @@ export const router = createBrowserRouter([
                   Component: (await import('@/features/department/DepartmentPage')).DepartmentPage,
                 }),
               },
+              {
+                path: '/department/:slug/imports',
+                lazy: async () => ({
+                  Component: (await import('@/features/data/imports/DepartmentImports')).DepartmentImports,
+                }),
+              },
               ...routesOf(departmentEntries),
             ],
           },

@@ -1,6 +1,6 @@
 // What the server says about an import, for any dataset.
 
-export type ImportState = 'queued' | 'running' | 'done' | 'refused' | 'failed';
+export type ImportState = 'queued' | 'running' | 'done' | 'refused' | 'failed' | 'undone';
 export type Accept = 'valid' | 'all';
 export type Mode = 'upsert' | 'insert';
 
@@ -52,8 +52,8 @@ export interface ImportRecord {
   head: (string | number)[][];
 }
 
-export const isSettled = (record: ImportRecord): boolean =>
-  record.state === 'done' || record.state === 'refused' || record.state === 'failed';
+export const isSettled = ({ state }: { state: ImportState }): boolean =>
+  state !== 'queued' && state !== 'running';
 
 /** Rows that an import would write or find unchanged. */
 export const validRows = (record: ImportRecord): number => record.row_count - record.error_count;

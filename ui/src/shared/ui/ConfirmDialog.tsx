@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** A second way out, beside the verb and Cancel. */
   alternative?: { label: string; onChoose: () => void };
+  /** The act is not possible (yet); the body says why. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <Button
             kind={destructive ? 'danger-primary' : 'primary'}
-            disabled={props.busy}
+            disabled={props.busy || props.disabled}
             onClick={props.onConfirm}
           >
             {props.busy ? (props.busyLabel ?? t('state.working')) : props.confirmLabel}

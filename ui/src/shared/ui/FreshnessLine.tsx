@@ -1,5 +1,6 @@
 // How far the figures can be trusted: up to date or refreshing, as of when, last import, how pending adds up.
 import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from './Icon';
 
@@ -22,6 +23,8 @@ export function FreshnessLine({ freshness, note }: FreshnessLineProps) {
   const { date, dateTime } = useLanguage();
   const refreshing = Boolean(freshness && freshness.pending > 0);
   const last = freshness?.last_import;
+  // On a department's page: its imports are a page beside it.
+  const { slug } = useParams();
   return (
     <div className="fresh">
       <div className="fresh-in">
@@ -38,6 +41,7 @@ export function FreshnessLine({ freshness, note }: FreshnessLineProps) {
             </span>
           </span>
         )}
+        {slug && freshness && <Link to={`/department/${slug}/imports`}>{t('fresh.allImports')}</Link>}
         {note && (
           <span className="fresh-note only-wide">
             <Icon name="info" size={16} /> {note}

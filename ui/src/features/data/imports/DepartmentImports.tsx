@@ -1,0 +1,33 @@
+// A department's own history of imports, beside its dashboard.
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { departmentName, useDepartments } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ButtonLink } from '@/shared/ui/Button';
+import { PageHead } from '@/shared/ui/PageHead';
+import { ImportHistory } from './ImportHistory';
+
+export function DepartmentImports() {
+  const { t } = useTranslation('imports');
+  const { language } = useLanguage();
+  const { slug = '' } = useParams();
+  const department = useDepartments().data?.find((item) => item.slug === slug);
+  return (
+    <>
+      <PageHead
+        slug={slug}
+        logo={department?.logo ?? null}
+        title={t('page.title')}
+        subtitle={department ? departmentName(department, language) : undefined}
+        actions={
+          <ButtonLink icon="arrow-left" to={`/department/${slug}/dashboard`}>
+            {t('page.back')}
+          </ButtonLink>
+        }
+      />
+      <div className="page">
+        <ImportHistory department={slug} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// What is wrong with a sheet, cell by cell; some at a time.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import type { ImportDetail } from './types';
+
+const STEP = 20;
+
+export function Faults({ record }: { record: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const { count } = useLanguage();
+  const [shown, setShown] = useState(STEP);
+  const left = record.details.length - shown;
+  return (
+    <>
+      <ul className="imports-rows" aria-label={t('faults.title')}>
+        {record.details.slice(0, shown).map((fault, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have several faults; the list never changes
+          <li key={place}>
+            <code>{fault.cell || t('faults.file')}</code>
+            <span>
+              {fault.message}
+              {fault.value && (
+                <small>
+                  {t('faults.value')} <span translate="no">{fault.value}</span>
+                </small>
+              )}
+            </span>
+            {fault.severity === 'warning' && <Badge tone="warn">{t('faults.warning')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" onClick={() => setShown(shown + 5 * STEP)}>
+          {t('showMore', { left: count(left) })}
+        </Button>
+      )}
+      {left <= 0 && record.details_left_out > 0 && (
+        <p className="imports-note">{t('faults.leftOut', { left: count(record.details_left_out) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+// One import at the right edge: what became of its rows, every fact, its faults by cell, and what can be done with it.
+import { Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { inLanguage, useDataset } from '@/catalog/useDataset';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Counts } from '@/shared/import/CheckStep';
+import '@/shared/import/import.css';
+import { isSettled } from '@/shared/import/types';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
+import { Faults } from './Faults';
+import { ImportFacts } from './ImportFacts';
+import { ImportState } from './ImportState';
+import { KeptRows } from './KeptRows';
+import type { ImportDetail, ImportSummary } from './types';
+
+interface ImportDrawerProps {
+  id: number;
+  /** Another import in place of this one. */
+  onOpen: (id: number) => void;
+  onUndo: (record: ImportSummary) => void;
+  onClose: () => void;
+}
+
+export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps) {
+  const { t } = useTranslation(['imports', 'import']);
+  const { language } = useLanguage();
+  const query = useImportDetail(id);
+  const record = query.data;
+  const dataset = useDataset(record?.dataset ?? '').data;
+  return (
+    <Drawer
+      open
+      size={560}
+      className="import-drawer"
+      closable={false}
+      onClose={onClose}
+      title={
+        <div className="import-drawer-head">
+          <div>
+            <small>
+              {[t('number', { id }), inLanguage(dataset?.label, language)].filter(Boolean).join(' · ')}
+            </small>
+            <h2 translate={record ? 'no' : undefined}>{record?.filename ?? t('common:state.loading')}</h2>
+          </div>
+          {record && <ImportState record={record} />}
+          <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
+        </div>
+      }
+      footer={record && <Acts record={record} onOpen={onOpen} onUndo={onUndo} />}
+    >
+      {query.isPending && <TableSkeleton rows={6} />}
+      {query.isError && !record && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      {record && <Content record={record} onOpen={onOpen} />}
+    </Drawer>
+  );
+}
+
+function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number) => void }) {
+  const { t } = useTranslation('imports');
+  return (
+    <div className="import-drawer-content">
+      <Fate record={record} />
+      {isSettled(record) && record.row_count > 0 && <Counts record={record} />}
+      <Downloads record={record} />
+      {record.undo && record.undo.kept_count > 0 && (
+        <Section title={t('kept.title')}>
+          <KeptRows id={record.id} onOpen={onOpen} />
+        </Section>
+      )}
+      {record.details.length > 0 && (
+        <Section title={t('faults.title')}>
+          <Faults record={record} />
+        </Section>
+      )}
+      <Section title={t('facts.title')}>
+        <ImportFacts record={record} onOpen={onOpen} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What stays true of this import, in a sentence. */
+function Fate({ record }: { record: ImportDetail }) {
+  const { t } = useTranslation('imports');
+  const { count, dateTime } = useLanguage();
+  if (record.undo)
+    return (
+      <Banner
+        tone="info"
+        title={t('fate.undone', { who: record.undo.by?.name ?? '—', when: dateTime(record.undo.at) })}
+      >
+        {t('fate.undoneText', {
+          removed: count(record.undo.removed_count),
+          restored: count(record.undo.restored_count),
+          kept: count(record.undo.kept_count),
+        })}
+      </Banner>
+    );
+  if (record.state === 'failed')
+    return (
+      <Banner tone="bad" title={t('fate.failed')}>
+        {record.failure}
+      </Banner>
+    );
+  if (record.state === 'refused')
+    return (
+      <Banner tone="bad" title={t('fate.refused')}>
+        {t('fate.refusedText')}
+      </Banner>
+    );
+  if (record.state === 'queued')
+    return (
+      <Banner tone="info" title={t('fate.queued')}>
+        {t('fate.queuedText')}
+      </Banner>
+    );
+  if (record.state === 'running')
+    return (
+      <Banner tone="info" title={t('fate.running')}>
+        {t('fate.runningText')}
+      </Banner>
+    );
+  if (record.preview)
+    return (
+      <Banner tone="info" title={t('fate.checked')}>
+        {t('fate.checkedText')}
+      </Banner>
+    );
+  return null;
+}
+
+function Downloads({ record }: { record: ImportDetail }) {
+  const { t } = useTranslation(['imports', 'import']);
+  if (!record.file_kept) return <p className="imports-note">{t('fileGone')}</p>;
+  return (
+    <div className="import-drawer-files">
+      <Button icon="file" onClick={() => saveOriginal(record)}>
+        {t('download.original')}
+      </Button>
+      {record.details.length > 0 && (
+        <Button icon="file-sheet" onClick={() => saveMarked(record)}>
+          {t('import:actions.marked')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Acts({
+  record,
+  onOpen,
+  onUndo,
+}: { record: ImportDetail } & Pick<ImportDrawerProps, 'onOpen' | 'onUndo'>) {
+  const { t } = useTranslation('imports');
+  const [busy, setBusy] = useState(false);
+  if (!record.may.rerun && !record.may.undo) return null;
+  const again = async () => {
+    setBusy(true);
+    try {
+      const made = await rerunImport(record.id);
+      toast.success(t('rerun.done', { id: made }), record.filename);
+      onOpen(made);
+    } catch (error) {
+      toast.error(t('rerun.failed'), isApiError(error) ? error.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="dialog-actions">
+      {record.may.rerun && (
+        <Button icon="refresh" disabled={busy} onClick={again}>
+          {busy ? t('rerun.busy') : t(record.preview ? 'rerun.check' : 'rerun.act')}
+        </Button>
+      )}
+      {record.may.undo && (
+        <Button kind="danger" icon="undo" onClick={() => onUndo(record)}>
+          {t('undo.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

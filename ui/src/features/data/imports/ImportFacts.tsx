@@ -1,0 +1,70 @@
+// Everything that is known about an import, as names and values.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { fileSize } from '@/shared/import/CheckStep';
+import type { ImportDetail } from './types';
+
+interface ImportFactsProps {
+  record: ImportDetail;
+  onOpen: (id: number) => void;
+}
+
+export function ImportFacts({ record, onOpen }: ImportFactsProps) {
+  const { t } = useTranslation('imports');
+  const { count, date, dateTime } = useLanguage();
+  const link = (id: number) => (
+    <button key={id} type="button" className="imports-link" onClick={() => onOpen(id)}>
+      {t('number', { id })}
+    </button>
+  );
+  const facts: [string, ReactNode][] = [
+    [
+      t('facts.by'),
+      <span key="by" translate="no">
+        {record.creator?.name ?? '—'}
+      </span>,
+    ],
+    [t('facts.sent'), dateTime(record.created_at)],
+    [t('facts.finished'), record.finished_at ? dateTime(record.finished_at) : '—'],
+    [t('facts.size'), fileSize(record.size)],
+    [
+      t('facts.written'),
+      t('facts.writtenText', { added: count(record.imported_count), updated: count(record.updated_count) }),
+    ],
+    [t('facts.warnings'), count(record.warning_count)],
+    [t('facts.accept'), t(`facts.accept_${record.accept}`)],
+    [t('facts.mode'), t(`facts.mode_${record.mode}`)],
+    ...(record.transaction_date
+      ? [[t('facts.day'), date(record.transaction_date)] as [string, ReactNode]]
+      : []),
+    ...(record.rerun_of ? [[t('facts.rerunOf'), link(record.rerun_of)] as [string, ReactNode]] : []),
+    ...(record.reruns.length ? [[t('facts.reruns'), record.reruns.map(link)] as [string, ReactNode]] : []),
+    [
+      t('facts.digest'),
+      <code key="digest" className="imports-digest">
+        {record.sha256}
+      </code>,
+    ],
+    ...(record.dagster_run_id
+      ? [
+          [
+            t('facts.run'),
+            <code key="run" className="imports-digest">
+              {record.dagster_run_id}
+            </code>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+  ];
+  return (
+    <dl className="facts imports-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+// The list of imports with its filters; one import opens at the right.
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { isSettled } from '@/shared/import/types';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { ManageList } from '@/shared/manage/ManageList';
+import { useLastPage, useList } from '@/shared/manage/useList';
+import { useSession } from '@/shared/session/session';
+import { RowActs } from '@/shared/ui/RowActs';
+import { saveOriginal, useHistory } from './api';
+import { useFilters } from './filters';
+import { DEFAULTS, historyQuery, IMPORTS } from './history';
+import './imports.css';
+import { ImportState } from './ImportState';
+import type { ImportSummary } from './types';
+
+const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer')).ImportDrawer }));
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
+
+const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
+
+function useColumns(): GridColumn<ImportSummary>[] {
+  const { t } = useTranslation('imports');
+  const { count, dateTime, language } = useLanguage();
+  const datasets = useDatasets().data ?? [];
+  const labelOf = (name: string) =>
+    inLanguage(datasets.find((dataset) => dataset.name === name)?.label, language) || name;
+  return [
+    { key: 'created_at', title: t('column.when'), value: (record) => dateTime(record.created_at) },
+    { key: 'dataset', title: t('column.dataset'), value: (record) => labelOf(record.dataset), strong: true },
+    {
+      key: 'filename',
+      title: t('column.file'),
+      value: (record) => record.filename,
+      render: (record) => (
+        <span className="two-lines" translate="no">
+          <span className="mono imports-file">{record.filename}</span>
+          <span>{record.creator?.name ?? '—'}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      value: (record) => record.state,
+      render: (record) => <ImportState record={record} />,
+    },
+    ...COUNTS.map((key) => ({
+      key,
+      title: t(`column.${key}`),
+      numeric: true,
+      value: (record: ImportSummary) => (isSettled(record) ? count(record[key]) : '—'),
+      render: (record: ImportSummary) => (
+        <span className={key === 'error_count' && record.error_count > 0 ? 'imports-bad' : undefined}>
+          {isSettled(record) ? count(record[key]) : '—'}
+        </span>
+      ),
+    })),
+    {
+      key: 'row_count',
+      title: t('column.row_count'),
+      numeric: true,
+      value: (record) => (isSettled(record) ? count(record.row_count) : '—'),
+    },
+  ];
+}
+
+/** `department`: only what that department has sent. */
+export function ImportHistory({ department }: { department?: string }) {
+  const { t } = useTranslation(['imports', 'manage', 'import']);
+  const { count } = useLanguage();
+  const role = useSession((state) => state.user?.role);
+  const list = useList(DEFAULTS);
+  const query = historyQuery(list.state, department);
+  const history = useHistory(query);
+  useLastPage(list, history.isPlaceholderData ? undefined : history.data?.meta);
+  const columns = useColumns();
+  const filters = useFilters(department);
+  const [open, setOpen] = useState<number | null>(null);
+  const [undoing, setUndoing] = useState<ImportSummary | null>(null);
+  const mayUndo = (record: ImportSummary) =>
+    role === 'superadmin' &&
+    record.state === 'done' &&
+    !record.preview &&
+    record.imported_count + record.updated_count > 0;
+  return (
+    <>
+      <ManageList<ImportSummary>
+        label={t('title')}
+        list={list}
+        data={{
+          rows: history.data?.data,
+          meta: history.data?.meta,
+          busy: history.isPlaceholderData,
+          error: history.isError && !history.data ? history.error.message : null,
+          onRetry: history.refetch,
+        }}
+        searchLabel={t('search')}
+        filters={filters}
+        summary={(total) => t('matches', { count: total, shown: count(total) })}
+        tools={<ExportMenu path={`${IMPORTS}/export`} query={query} name="imports" />}
+        columns={columns}
+        rowId={(record) => record.id}
+        phone={{
+          title: (record) => (
+            <span className="two-lines" translate="no">
+              <b className="imports-file">{record.filename}</b>
+              <span>{record.creator?.name ?? '—'}</span>
+            </span>
+          ),
+          figures: ['state', 'created_at', 'imported_count', 'error_count'],
+        }}
+        actions={(record) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              {
+                key: 'view',
+                icon: 'eye',
+                label: t('act.view', { id: record.id }),
+                act: () => setOpen(record.id),
+              },
+              {
+                key: 'file',
+                icon: 'download',
+                label: t('act.original', { name: record.filename }),
+                act: () => saveOriginal(record),
+              },
+              ...(role === 'superadmin'
+                ? [
+                    {
+                      key: 'undo',
+                      icon: 'undo' as const,
+                      label: t('act.undo', { id: record.id }),
+                      disabled: !mayUndo(record),
+                      act: () => setUndoing(record),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        empty={{ title: t('empty'), text: t(department ? 'emptyDepartment' : 'emptyText') }}
+        positioned
+      />
+      <Suspense fallback={null}>
+        {open !== null && (
+          <ImportDrawer
+            key={open}
+            id={open}
+            onOpen={setOpen}
+            onUndo={setUndoing}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {undoing && <UndoDialog record={undoing} onClose={() => setUndoing(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// An import's state as a badge: "Complete, 12 failed" where rows came back.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { lookOf, TONES } from './history';
+import type { ImportSummary } from './types';
+
+export function ImportState({
+  record,
+}: {
+  record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>;
+}) {
+  const { t } = useTranslation('imports');
+  const { count } = useLanguage();
+  const look = lookOf(record);
+  return <Badge tone={TONES[look]}>{t(`look.${look}`, { failed: count(record.error_count) })}</Badge>;
+}

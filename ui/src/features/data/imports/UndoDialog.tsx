@@ -1,0 +1,96 @@
+// Asks before an import is taken back, and says beforehand what would become of each of its rows.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Banner } from '@/shared/ui/Banner';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { importsChanged, undoImport, useUndoPreview } from './api';
+import { KeptList } from './KeptRows';
+import type { ImportSummary, UndoAnswer } from './types';
+
+interface UndoDialogProps {
+  record: ImportSummary;
+  onClose: () => void;
+}
+
+export function UndoDialog({ record, onClose }: UndoDialogProps) {
+  const { t } = useTranslation('imports');
+  const { count } = useLanguage();
+  const preview = useUndoPreview(record.id);
+  const [busy, setBusy] = useState(false);
+  const rows = preview.data ? preview.data.removed_count + preview.data.restored_count : 0;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { message } = await undoImport(record.id);
+      toast.success(t('undo.done', { id: record.id }), message);
+      onClose();
+    } catch (error) {
+      toast.error(t('undo.failed'), isApiError(error) ? error.message : undefined);
+      importsChanged();
+      preview.refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('undo.title')}
+      confirmLabel={rows ? t('undo.confirm', { count: rows, rows: count(rows) }) : t('undo.act')}
+      busyLabel={t('undo.busy')}
+      busy={busy}
+      disabled={rows === 0}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p className="dialog-text" translate="no">
+        {record.filename}
+      </p>
+      {preview.isPending && <TableSkeleton rows={3} />}
+      {preview.isError && <ErrorState text={preview.error.message} onRetry={preview.refetch} />}
+      {preview.data && <Consequences answer={preview.data} />}
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ answer }: { answer: UndoAnswer }) {
+  const { t } = useTranslation('imports');
+  const { count } = useLanguage();
+  const lines = [
+    ['removed', answer.removed_count],
+    ['restored', answer.restored_count],
+    ['kept', answer.kept_count],
+  ] as const;
+  return (
+    <div className="undo-consequences">
+      <dl>
+        {lines.map(([what, value]) => (
+          <div key={what}>
+            <dt>{t(`undo.${what}`, { count: value })}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer.kept.length > 0 && (
+        <Banner
+          tone="warn"
+          title={t('undo.keptTitle', { count: answer.kept_count, rows: count(answer.kept_count) })}
+        >
+          {t('undo.keptText')}
+        </Banner>
+      )}
+      {answer.kept.length > 0 && <KeptList rows={answer.kept} />}
+      {answer.kept_count > answer.kept.length && (
+        <p className="imports-note">
+          {t('kept.more', { left: count(answer.kept_count - answer.kept.length) })}
+        </p>
+      )}
+      <p className="imports-note">{t('undo.way')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// Calls around the history of imports.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Answer, api, type Query } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { download } from '@/api/files';
+import { queryClient } from '@/api/query';
+import { expectFigures } from '@/shared/freshness';
+import { t } from '@/shared/i18n';
+import { isSettled } from '@/shared/import/types';
+import { toast } from '@/shared/ui/notices';
+import { IMPORTS } from './history';
+import type { ImportDetail, ImportSummary, KeptRow, PersonRef, UndoAnswer } from './types';
+
+const KEY = ['imports'] as const;
+// While an import waits or runs, its state is asked for again after so long.
+const SOON_MS = 1_500;
+// A hundred thousand rows go back in one piece.
+const LONG_MS = 120_000;
+
+export const importsChanged = () => queryClient.invalidateQueries({ queryKey: KEY });
+
+export function useHistory(query: Query) {
+  return useQuery({
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }): Promise<Answer<ImportSummary[]>> =>
+      api.get<ImportSummary[]>(IMPORTS, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.every(isSettled) === false ? SOON_MS : false),
+  });
+}
+
+export function useUploaders() {
+  return useQuery({
+    queryKey: [...KEY, 'uploaders'],
+    queryFn: async ({ signal }) => (await api.get<PersonRef[]>(`${IMPORTS}/uploaders`, { signal })).data,
+  });
+}
+
+export function useImportDetail(id: number) {
+  return useQuery({
+    queryKey: [...KEY, 'one', id],
+    queryFn: async ({ signal }) => (await api.get<ImportDetail>(`${IMPORTS}/${id}`, { signal })).data,
+    refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? SOON_MS : false),
+  });
+}
+
+export function useKept(id: number, perPage: number) {
+  return useQuery({
+    queryKey: [...KEY, 'kept', id, perPage],
+    queryFn: ({ signal }) =>
+      api.get<KeptRow[]>(`${IMPORTS}/${id}/kept`, { query: { per_page: perPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What an undo would do now. Asked anew whenever the dialog opens. */
+export function useUndoPreview(id: number) {
+  return useQuery({
+    queryKey: ['undo-preview', id],
+    queryFn: async ({ signal }) =>
+      (await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, { query: { preview: true }, signal })).data,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export async function undoImport(id: number): Promise<Answer<UndoAnswer>> {
+  const answer = await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, { timeoutMs: LONG_MS });
+  expectFigures();
+  await importsChanged();
+  return answer;
+}
+
+/** The id of the new import; a refused one exists as well. */
+export async function rerunImport(id: number): Promise<number> {
+  try {
+    return (await api.post<ImportDetail>(`${IMPORTS}/${id}/rerun`)).data.id;
+  } catch (error) {
+    const made = isApiError(error) && (error.body as { data?: { id?: number } } | null)?.data?.id;
+    if (!made) throw error;
+    return made;
+  } finally {
+    expectFigures();
+    importsChanged();
+  }
+}
+
+async function save(path: string, name: string): Promise<void> {
+  try {
+    await download(path, {}, name);
+  } catch (error) {
+    toast.error(t('import:fault.download'), isApiError(error) ? error.message : undefined);
+  }
+}
+
+export const saveOriginal = ({ id, filename }: { id: number; filename: string }) =>
+  save(`${IMPORTS}/${id}/file`, filename);
+export const saveMarked = ({ id }: { id: number }) => save(`${IMPORTS}/${id}/errors.xlsx`, 'errors.xlsx');

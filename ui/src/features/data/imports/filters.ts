@@ -1,0 +1,58 @@
+// What the history can be narrowed by.
+import { useTranslation } from 'react-i18next';
+import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { ListFilter } from '@/shared/manage/ManageTools';
+import { useUploaders } from './api';
+import { datasetsOf, PERIODS, STATES } from './history';
+
+export function useFilters(department: string | undefined): ListFilter[] {
+  const { t } = useTranslation('imports');
+  const { language } = useLanguage();
+  const datasets = datasetsOf(useDatasets().data ?? [], department);
+  const people = useUploaders().data ?? [];
+  const dataset = {
+    key: 'dataset',
+    label: t('column.dataset'),
+    options: [
+      { value: '', label: t('filter.allDatasets') },
+      ...datasets.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) })),
+    ],
+  };
+  return [
+    ...(datasets.length > 1 ? [dataset] : []),
+    {
+      key: 'state',
+      label: t('column.state'),
+      options: [
+        { value: '', label: t('filter.allStates') },
+        ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+      ],
+    },
+    {
+      key: 'uploader',
+      label: t('filter.uploader'),
+      options: [
+        { value: '', label: t('filter.everybody') },
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
+    },
+    {
+      key: 'period',
+      label: t('filter.period'),
+      options: [
+        { value: '', label: t('filter.anyTime') },
+        ...PERIODS.map((value) => ({ value, label: t(`filter.${value}`) })),
+      ],
+    },
+    {
+      key: 'preview',
+      label: t('filter.kind'),
+      options: [
+        { value: 'false', label: t('filter.imports') },
+        { value: 'true', label: t('filter.checks') },
+        { value: 'all', label: t('filter.both') },
+      ],
+    },
+  ];
+}

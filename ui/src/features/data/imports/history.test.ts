@@ -1,0 +1,54 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import type { Dataset } from '@/catalog/types';
+import { stateOf } from '@/shared/manage/list';
+import { DEFAULTS, datasetsOf, firstDay, historyQuery, lookOf } from './history';
+
+describe('the history of imports', () => {
+  it.each([
+    ['today', '2026-02-10'],
+    ['week', '2026-02-04'],
+    ['month', '2026-02-01'],
+    ['year', '2025-04-01'],
+    ['', ''],
+  ])('the period %s begins on %s', (period, day) => {
+    expect(firstDay(period, dayjs('2026-02-10'))).toBe(day);
+  });
+
+  it('asks for imports, not for checks, of one department', () => {
+    const state = stateOf(new URLSearchParams('search= x &period=year'), DEFAULTS);
+    const query = historyQuery(state, 'e-ferfar');
+    expect(query).toMatchObject({
+      preview: 'false',
+      search: 'x',
+      department: 'e-ferfar',
+      sort_by: 'created_at',
+    });
+    expect(query).not.toHaveProperty('period');
+    expect(query.date_from).toMatch(/-04-01$/);
+  });
+
+  it('names a department’s own sheets and those that it shares', () => {
+    const own = { name: 'eferfar', department: 'e-ferfar', fields: [] } as unknown as Dataset;
+    const shared = {
+      name: 'kpis',
+      department: '',
+      fields: [{ name: 'department', choices: [{ value: 'ipas' }] }],
+    } as unknown as Dataset;
+    expect(datasetsOf([own, shared], undefined)).toHaveLength(2);
+    expect(datasetsOf([own, shared], 'e-ferfar')).toEqual([own]);
+    expect(datasetsOf([own, shared], 'ipas')).toEqual([shared]);
+  });
+
+  it.each([
+    ['queued', false, 0, 'waiting'],
+    ['running', false, 0, 'loading'],
+    ['done', true, 4, 'checked'],
+    ['done', false, 4, 'partly'],
+    ['done', false, 0, 'complete'],
+    ['undone', false, 4, 'undone'],
+    ['refused', false, 4, 'refused'],
+  ] as const)('%s (check: %s, failed rows: %i) is shown as %s', (state, preview, error_count, look) => {
+    expect(lookOf({ state, preview, error_count })).toBe(look);
+  });
+});

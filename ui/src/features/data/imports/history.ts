@@ -1,0 +1,83 @@
+// The history's filters as the server takes them, and how a state looks. Pure.
+import dayjs from 'dayjs';
+import type { Query } from '@/api/client';
+import type { Dataset } from '@/catalog/types';
+import type { ImportState } from '@/shared/import/types';
+import { type ListState, listQuery } from '@/shared/manage/list';
+import type { Tone } from '@/shared/ui/Badge';
+import type { ImportSummary } from './types';
+
+export const IMPORTS = '/api/imports';
+export const STATES: ImportState[] = ['queued', 'running', 'done', 'refused', 'failed', 'undone'];
+export const PERIODS = ['today', 'week', 'month', 'year'] as const;
+
+export const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: 'created_at', order: 'desc' as const },
+  // Checks before an import are left out unless somebody asks for them.
+  filters: { dataset: '', state: '', uploader: '', period: '', preview: 'false' },
+};
+
+/** The first day of a period; the financial year begins in April. */
+export function firstDay(period: string, today = dayjs()): string {
+  switch (period) {
+    case 'today':
+      return today.format('YYYY-MM-DD');
+    case 'week':
+      return today.subtract(6, 'day').format('YYYY-MM-DD');
+    case 'month':
+      return today.startOf('month').format('YYYY-MM-DD');
+    case 'year':
+      return `${today.month() < 3 ? today.year() - 1 : today.year()}-04-01`;
+    default:
+      return '';
+  }
+}
+
+/** What the list, or its export, asks the server. */
+export function historyQuery(state: ListState, department: string | undefined): Query {
+  const { period, ...rest } = listQuery(state);
+  return { ...rest, date_from: firstDay(String(period ?? '')), department: department ?? '' };
+}
+
+/** The datasets that a department fills in; all of them without one. */
+export const datasetsOf = (datasets: Dataset[], department: string | undefined): Dataset[] =>
+  department
+    ? datasets.filter(
+        ({ department: owner, fields }) =>
+          owner === department ||
+          fields.some(
+            ({ name, choices }) => name === 'department' && choices.some(({ value }) => value === department),
+          ),
+      )
+    : datasets;
+
+export type Look =
+  | 'waiting'
+  | 'loading'
+  | 'checked'
+  | 'partly'
+  | 'complete'
+  | 'refused'
+  | 'failed'
+  | 'undone';
+
+export const TONES: Record<Look, Tone> = {
+  waiting: 'hold',
+  loading: 'info',
+  checked: 'quiet',
+  partly: 'warn',
+  complete: 'ok',
+  refused: 'bad',
+  failed: 'bad',
+  undone: 'quiet',
+};
+
+/** How an import is called in one word: "Complete, 12 failed" where rows came back. */
+export function lookOf(record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>): Look {
+  if (record.state === 'queued') return 'waiting';
+  if (record.state === 'running') return 'loading';
+  if (record.state !== 'done') return record.state;
+  if (record.preview) return 'checked';
+  return record.error_count > 0 ? 'partly' : 'complete';
+}
