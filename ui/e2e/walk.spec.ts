@@ -25,7 +25,7 @@ const PUBLIC = [
 
 const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
-  { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard'] },
+  { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard', '/department/e-ferfar/imports'] },
   { person: 'rts-act', paths: ['/department/rts-act/dashboard'] },
   { person: 'mining', paths: ['/department/mining/dashboard'] },
   { person: 'ipas', paths: ['/department/ipas/dashboard'] },

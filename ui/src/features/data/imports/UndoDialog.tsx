@@ -11,6 +11,9 @@ import { importsChanged, undoImport, useUndoPreview } from './api';
 import { KeptList } from './KeptRows';
 import type { ImportSummary, UndoAnswer } from './types';
 
+// The others stand in the import's own list once it is undone.
+const SHOWN = 10;
+
 interface UndoDialogProps {
   record: ImportSummary;
   onClose: () => void;
@@ -61,6 +64,7 @@ export function UndoDialog({ record, onClose }: UndoDialogProps) {
 function Consequences({ answer }: { answer: UndoAnswer }) {
   const { t } = useTranslation('imports');
   const { count } = useLanguage();
+  const shown = answer.kept.slice(0, SHOWN);
   const lines = [
     ['removed', answer.removed_count],
     ['restored', answer.restored_count],
@@ -76,7 +80,7 @@ function Consequences({ answer }: { answer: UndoAnswer }) {
           </div>
         ))}
       </dl>
-      {answer.kept.length > 0 && (
+      {shown.length > 0 && (
         <Banner
           tone="warn"
           title={t('undo.keptTitle', { count: answer.kept_count, rows: count(answer.kept_count) })}
@@ -84,11 +88,9 @@ function Consequences({ answer }: { answer: UndoAnswer }) {
           {t('undo.keptText')}
         </Banner>
       )}
-      {answer.kept.length > 0 && <KeptList rows={answer.kept} />}
-      {answer.kept_count > answer.kept.length && (
-        <p className="imports-note">
-          {t('kept.more', { left: count(answer.kept_count - answer.kept.length) })}
-        </p>
+      {shown.length > 0 && <KeptList rows={shown} />}
+      {answer.kept_count > shown.length && (
+        <p className="imports-note">{t('kept.more', { left: count(answer.kept_count - shown.length) })}</p>
       )}
       <p className="imports-note">{t('undo.way')}</p>
     </div>
