@@ -8,18 +8,12 @@ async function readCatalog(signal: AbortSignal): Promise<Dataset[]> {
   return Array.isArray(data) ? data : data.datasets;
 }
 
-const catalog = {
-  queryKey: ['catalog'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readCatalog(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-};
-
-export const useDatasets = () => useQuery(catalog);
-
 export function useDataset(name: string) {
   return useQuery({
-    ...catalog,
-    select: (datasets: Dataset[]) => datasets.find((dataset) => dataset.name === name),
+    queryKey: ['catalog'],
+    queryFn: ({ signal }) => readCatalog(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (datasets) => datasets.find((dataset) => dataset.name === name),
   });
 }
 
