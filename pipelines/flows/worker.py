@@ -21,7 +21,7 @@ from dagster._core.utils import make_new_run_id
 
 from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
-from flows import charts, identity, importing, instance, logs, queue, refresh, runs
+from flows import charts, identity, importing, instance, logs, queue, refresh, runs, uploads
 from flows.alerts import Watch
 from flows.beat import Beat
 from flows.config import read_config
@@ -205,6 +205,7 @@ class Worker:
             refresh.ask(self.house, DATASETS[name], months)
         charts.publish(self.house, today_in_india())
         instance.prune(self.dagster)
+        uploads.clear_incoming(self.house.config.data)
         runs.forget(self.house)
 
     def stop(self, _signal: int, _frame: FrameType | None) -> None:

@@ -10,12 +10,12 @@ import pandas as pd
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from lifecycle.conftest import Office, keys, sheet
 from portal.audit.models import AuditEntry
 from portal.imports.models import Change, Import, KeptRow
 from portal.organisation.models import Section
 from portal.transactions.models import MODELS, EferfarEntry
 from support.datasets import Api
-from undo.conftest import Office, keys, sheet
 
 OWN_VALUES = ("taluka__name_en", "status", "date", "category", "total_pending", "total_issued", "stay_orders",
               "avg_processing_days")  # fmt: skip

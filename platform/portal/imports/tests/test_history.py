@@ -1,0 +1,114 @@
+"""The history of imports as a list: who sees what, its filters, its order, and the list as a file."""
+
+import io
+from datetime import datetime, timedelta
+
+import pytest
+from django.utils import timezone
+from django.utils.timezone import get_default_timezone
+from openpyxl import load_workbook
+
+from portal.imports.models import Import
+from support.datasets import Api
+
+
+@pytest.fixture
+def history(people):
+    def make(name, dataset="eferfar", by="own", **fields):
+        return Import.objects.create(
+            dataset=dataset, filename=name, size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
+            created_by=people[by], **{"state": "done", **fields},
+        ).pk  # fmt: skip
+
+    made = {
+        "june": make("june.csv", row_count=9, error_count=2),
+        "july": make("july.xlsx", by="superadmin", row_count=30, state="refused"),
+        "check": make("june.csv", preview=True),
+        "mines": make("=mines.csv", dataset="mining", by="other", row_count=4),
+        "ipas": make("kpi.csv", dataset="kpis", by="other", department="ipas"),
+    }
+    old = datetime(2026, 3, 31, 23, 30, tzinfo=get_default_timezone())
+    Import.objects.filter(pk=made["july"]).update(created_at=old)
+    return made
+
+
+def found(api, history, **query):
+    answer = api.get("/imports", **query)
+    assert answer.status_code == 200, answer.content
+    names = {pk: name for name, pk in history.items()}
+    return [names[row["id"]] for row in answer.json()["data"]]
+
+
+def test_filters_and_order(people, history):
+    api = Api(people["admin"])
+    everything = ["ipas", "mines", "check", "july", "june"]
+    assert found(api, history) == everything
+    assert found(api, history, preview="false") == ["ipas", "mines", "july", "june"]
+    assert found(api, history, preview="true") == ["check"]
+    assert found(api, history, dataset="mining") == ["mines"]
+    assert found(api, history, department="e-ferfar", preview="all") == ["check", "july", "june"]
+    assert found(api, history, department="ipas") == ["ipas"]
+    assert found(api, history, department="nobody") == []
+    assert found(api, history, state="refused") == ["july"]
+    assert found(api, history, uploader=people["superadmin"].pk) == ["july"]
+    assert found(api, history, search="JUNE") == ["check", "june"]
+    assert found(api, history, search="superadm") == ["july"]
+    # A day is a day in India: half past eleven at night still belongs to it.
+    assert found(api, history, date_to="2026-03-31") == ["july"]
+    assert found(api, history, date_from="2026-03-31", date_to="2026-03-31") == ["july"]
+    assert found(api, history, date_to="2026-03-30") == []
+    assert found(api, history, date_from="0001-01-01", date_to="9999-12-31") == everything
+    assert found(api, history, sort_by="row_count", sort_order="desc", per_page=2) == ["july", "june"]
+    assert found(api, history, sort_by="row_count", sort_order="asc", page=2, per_page=2) == ["mines", "june"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"dataset": "nothing"},
+        {"state": "lost"},
+        {"preview": "perhaps"},
+        {"uploader": "x"},
+        {"sort_by": "created_by__password"},
+        {"date_from": "31/03/2026"},
+        {"date_from": "2026-04-02", "date_to": "2026-04-01"},
+        {"search": "\0"},
+        {"page": "10" * 20},
+        {"per_page": 101},
+    ],
+    ids=str,
+)
+def test_what_is_no_filter_is_422(people, history, query):
+    assert Api(people["admin"]).get("/imports", **query).status_code == 422
+    if "page" not in query and "per_page" not in query:
+        assert Api(people["admin"]).get("/imports/export", **query).status_code == 422
+
+
+def test_everybody_sees_their_own(people, history):
+    assert found(Api(people["own"]), history) == ["check", "july", "june"]
+    assert found(Api(people["other"]), history) == ["mines"]
+    assert found(Api(people["limited"]), history) == []
+    assert found(Api(people["own"]), history, department="mining") == []
+    names = Api(people["own"]).get("/imports/uploaders").json()["data"]
+    assert [one["name"] for one in names] == ["own", "superadmin"]
+
+
+def test_as_a_file(people, history):
+    api = Api(people["superadmin"])
+    lines = api.get("/imports/export", preview="false").content.decode("utf-8-sig").splitlines()
+    assert len(lines) == 5 and lines[0].startswith("id,dataset,filename,uploader,uploaded_at,state")
+    assert "'=mines.csv" in "".join(lines)
+    book = load_workbook(io.BytesIO(api.get("/imports/export", format="xlsx").content))
+    assert book.worksheets[0].max_row == 6
+    assert len(Api(people["other"]).get("/imports/export").content.splitlines()) == 2
+
+
+def test_a_list_does_not_ask_more_for_more_rows(people, history, django_assert_max_num_queries):
+    api = Api(people["admin"])
+    for number in range(30):
+        Import.objects.create(
+            dataset="eferfar", filename=f"{number}.csv", size=1, sha256="0" * 64, request_digest="0" * 64,
+            stored_path="", created_by=people["own"], finished_at=timezone.now() - timedelta(days=number),
+        )  # fmt: skip
+    with django_assert_max_num_queries(8):
+        assert len(api.get("/imports", per_page=30).json()["data"]) == 30

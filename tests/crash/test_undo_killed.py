@@ -1,0 +1,100 @@
+"""`kill -9` of the process that undoes an import, at random moments: all of it has happened, or nothing."""
+
+import os
+import random
+import subprocess
+import sys
+import time
+
+import pytest
+from sqlalchemy import func, select, text
+
+from flows.database import reading
+from flows.house import House
+from flows.tables import CHANGE, IMPORT
+from flows.tests.office import TABLE, bring_in, count, entries, many, record
+
+ROUNDS = int(os.environ.get("CRASH_ROUNDS", "4"))
+ROWS = 3_000
+PATIENCE = 120.0
+UNDO = """
+import sys, django
+django.setup()
+from portal.imports.models import Import
+from portal.imports.undo import undo
+record = Import.objects.get(pk=int(sys.argv[1]))
+print("ready", flush=True)
+sys.stdin.readline()
+undo(record=record, user=None, request=None)
+"""
+
+pytestmark = [pytest.mark.crash]
+
+
+def start(house: House, import_id: int) -> "subprocess.Popen[str]":
+    """A process that is about to undo the import, and waits for a word."""
+    environment = os.environ | {
+        "DATABASE_URL": house.config.database_url.replace("+psycopg2", ""),
+        "PORTAL_DATA": str(house.config.data),
+        "DJANGO_SETTINGS_MODULE": "portal.settings",
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-c", UNDO, str(import_id)],
+        env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    return process
+
+
+def go(process: "subprocess.Popen[str]") -> None:
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
+
+
+def pending(house: House) -> int:
+    return sum(row["total_pending"] for row in entries(house))
+
+
+def kept(house: House) -> int:
+    with reading(house.engine) as connection:
+        return connection.scalar(text("SELECT COUNT(*) FROM imports_keptrow")) or 0
+
+
+def latest(house: House) -> int:
+    with reading(house.engine) as connection:
+        return connection.scalar(select(func.max(IMPORT.c.id))) or 0
+
+
+def test_killed_at_random_moments(house: House) -> None:
+    seed = int(os.environ.get("CRASH_SEED", random.randrange(1_000_000)))
+    print(f"CRASH_SEED={seed}")
+    chance = random.Random(seed)
+    bring_in(house, many(ROWS))
+    before = {row["id"]: row["total_pending"] for row in entries(house)}
+    bring_in(house, many(ROWS + 600, seed=1))
+    import_id, after = latest(house), pending(house)
+    with house.engine.begin() as connection:  # one of them is changed by hand
+        first = select(func.min(TABLE.c.id)).scalar_subquery()
+        connection.execute(TABLE.update().where(TABLE.c.id == first).values(revision=TABLE.c.revision + 1))
+    for _ in range(ROUNDS):
+        noted = count(house, CHANGE)
+        process = start(house, import_id)
+        go(process)
+        time.sleep(chance.uniform(0, 0.5))
+        process.kill()
+        process.communicate()
+        if record(house, import_id)["state"] == "undone":
+            break
+        assert (pending(house), kept(house), count(house, CHANGE)) == (after, 0, noted)
+    else:
+        process = start(house, import_id)
+        go(process)
+        process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0
+    assert record(house, import_id)["state"] == "undone"
+    rows = {row["id"]: row for row in entries(house)}
+    assert rows.keys() == before.keys() and kept(house) == 1
+    by_hand = min(rows)
+    assert rows[by_hand]["import_id"] == import_id
+    assert all(row["total_pending"] == before[pk] for pk, row in rows.items() if pk != by_hand)

@@ -1,0 +1,68 @@
+"""The marked workbook: its red cells are exactly the faults, each with a comment."""
+
+from __future__ import annotations
+
+import io
+
+from openpyxl import Workbook, load_workbook
+
+from lifecycle.conftest import HEADING, Office, keys
+from portal.audit.models import AuditEntry
+from support.datasets import Api
+
+RED = "FFF8C9C9"
+ROWS, FAULTS = 60, 40
+# Column → something that it can't hold.
+WRONG = {"C": "Kurlaa", "D": "perhaps", "E": "31/02/2026", "F": "many", "G": -4, "H": 1.5, "I": "12 days"}
+
+
+def test_forty_faults_are_the_forty_red_cells(office: Office) -> None:
+    book = Workbook()
+    page = book.active
+    assert page is not None
+    page.title = "November"
+    page.append(HEADING.split(","))
+    for taluka, status, day in keys(ROWS):
+        page.append(["Konkan", "Mumbai Suburban", taluka, status, day, 3, 5, 0, 12, ""])
+    faults = {}
+    for number in range(FAULTS):
+        column = list(WRONG)[number % len(WRONG)]
+        cell = f"{column}{2 + number + number // 4}"
+        faults[cell] = page[cell].value = WRONG[column]
+    assert len(faults) == FAULTS
+    out = io.BytesIO()
+    book.save(out)
+
+    import_id = office.bring_in(out.getvalue(), filename="../November sheet.xlsx", by=office.own)
+    record = office.own.get(f"/imports/{import_id}").json()["data"]
+    assert (record["state"], record["error_count"], record["held_count"]) == (
+        "refused",
+        FAULTS,
+        ROWS - FAULTS,
+    )
+    assert {detail["cell"] for detail in record["details"] if detail["severity"] == "error"} == set(faults)
+
+    for language in ("en", "mr"):
+        answer = Api(office.people["own"], language).get(f"/imports/{import_id}/errors.xlsx")
+        assert answer.status_code == 200
+        assert "November sheet_errors.xlsx" in answer["Content-Disposition"]
+        marked = load_workbook(io.BytesIO(answer.content))["November"]
+        cells = [cell for row in marked.iter_rows() for cell in row]
+        red = {
+            cell.coordinate
+            for cell in cells
+            if cell.fill.fill_type == "solid" and cell.fill.fgColor.rgb == RED
+        }
+        comments = {cell.coordinate: cell.comment.text for cell in cells if cell.comment}
+        assert red == set(comments) == set(faults)
+        words = {detail["cell"]: detail["message"] for detail in Api(office.people["own"], language).get(
+            f"/imports/{import_id}").json()["data"]["details"]}  # fmt: skip
+        assert all(words[cell] in comment for cell, comment in comments.items())
+        # Everything else is the sender's own sheet.
+        assert all(marked[cell].value == page[cell].value for cell in ("A1", "J1", "C2", "A61", "F61"))
+
+    original = office.own.get(f"/imports/{import_id}/file")
+    assert b"".join(original.streaming_content) == out.getvalue()
+    assert original["Content-Disposition"] == 'attachment; filename="November sheet.xlsx"'
+    taken = AuditEntry.objects.filter(action="download", entity_id=str(import_id))
+    assert ["marked workbook" in deed.after for deed in taken] == [True, True, False]

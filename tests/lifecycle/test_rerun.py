@@ -1,0 +1,61 @@
+"""The stored bytes once more: an import of its own that knows the first."""
+
+from __future__ import annotations
+
+from lifecycle.conftest import Office, keys, sheet
+from portal.audit.models import AuditEntry
+from portal.imports.models import Import
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api
+
+
+def test_undone_and_run_again(office: Office) -> None:
+    content = sheet(keys(30), lambda number: number)
+    first = office.bring_in(content, filename="june.csv", mode="insert", by=office.own)
+    before = office.figures()
+    assert office.undo(first).status_code == 200
+    assert office.figures()["count"] == 0
+    answer = office.own.post(f"/imports/{first}/rerun")
+    assert answer.status_code == 202, answer.content
+    again = answer.json()["data"]["id"]
+    # Twice pressed is once queued.
+    assert office.own.post(f"/imports/{first}/rerun").json()["data"]["id"] == again
+    assert office.figures() == before
+    record = office.superadmin.get(f"/imports/{again}").json()["data"]
+    assert (record["rerun_of"], record["filename"], record["mode"], record["imported_count"]) == (
+        first, "june.csv", "insert", 30,
+    )  # fmt: skip
+    assert office.superadmin.get(f"/imports/{first}").json()["data"]["reruns"] == [again]
+    assert f'"rerun_of":{first}' in AuditEntry.objects.filter(action="import").latest("id").after
+
+
+def test_the_first_senders_area_holds(office: Office) -> None:
+    """Who may do more does not let rows in that the sender could not have sent."""
+    first = office.bring_in(sheet(keys(6), lambda _: 1), by=Api(office.people["limited"]))
+    assert Import.objects.get(pk=first).state == "refused"
+    again = office.superadmin.post(f"/imports/{first}/rerun").json()["data"]["id"]
+    office.work()
+    record = Import.objects.get(pk=again)
+    assert (record.state, record.error_count, record.taluka_id) == (
+        "refused",
+        4,
+        office.people["limited"].taluka_id,
+    )
+    assert not EferfarEntry.objects.exists()
+
+
+def test_what_cannot_be_run_again(office: Office) -> None:
+    waiting = office.send(sheet(keys(2), lambda _: 1))
+    answer = office.superadmin.post(f"/imports/{waiting}/rerun")
+    assert (answer.status_code, answer.json()["error_code"]) == (409, "IMPORT_OPEN")
+    office.work()
+    statuses = {
+        name: Api(office.people[name]).post(f"/imports/{waiting}/rerun").status_code
+        for name in ("anonymous", "other", "admin")
+    }
+    assert statuses == {"anonymous": 401, "other": 404, "admin": 403}
+    for path in (office.house.config.data / "uploads" / str(waiting)).glob("original.*"):
+        path.unlink()
+    assert office.superadmin.post(f"/imports/{waiting}/rerun").status_code == 404
+    record = office.superadmin.get(f"/imports/{waiting}").json()["data"]
+    assert record["may"] == {"undo": True, "rerun": False} and not record["file_kept"]

@@ -1,0 +1,85 @@
+"""An undo and other writers of the same moment: one comes wholly before the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from flows import queue
+from flows.importing import prepare, settle
+from lifecycle.conftest import TODAY, Office, keys, sheet
+from portal.imports.models import Import, Undo
+from portal.transactions.models import EferfarEntry
+
+ROWS = 300
+
+
+def at_once(*deeds: Callable[[], Any]) -> list[Any]:
+    """What each deed returns, all begun at one moment."""
+    barrier = Barrier(len(deeds))
+
+    def run(deed: Callable[[], Any]) -> Any:
+        try:
+            barrier.wait()
+            return deed()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return list(pool.map(run, deeds))
+
+
+def test_two_undos_of_one_import(office: Office) -> None:
+    import_id = office.bring_in(sheet(keys(ROWS), lambda _: 1))
+    answers = at_once(lambda: office.undo(import_id), lambda: office.undo(import_id))
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    assert not EferfarEntry.objects.exists() and Undo.objects.get().removed_count == ROWS
+
+
+def test_undos_of_two_imports_of_the_same_rows(office: Office) -> None:
+    first = office.bring_in(sheet(keys(ROWS), lambda _: 1))
+    second = office.bring_in(sheet(keys(ROWS), lambda _: 2))
+    older, newer = at_once(lambda: office.undo(first), lambda: office.undo(second))
+    assert newer.status_code == 200
+    # The older one came first and found nothing of its own, or last and found everything.
+    assert older.status_code in (200, 409)
+    assert EferfarEntry.objects.count() == (0 if older.status_code == 200 else ROWS)
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_an_edit_by_hand(office: Office, turn: int) -> None:
+    import_id = office.bring_in(sheet(keys(ROWS), lambda _: 1))
+    entry_id = EferfarEntry.objects.order_by("id")[turn].pk
+    body = office.own.get(f"/eferfar/single-transaction/{entry_id}").json()["data"] | {"stay_orders": 4}
+    undone, edited = at_once(
+        lambda: office.undo(import_id), lambda: office.own.put(f"/eferfar/transactions/{entry_id}", body)
+    )
+    assert undone.status_code == 200
+    left = dict(EferfarEntry.objects.values_list("pk", "stay_orders"))
+    if edited.status_code == 200:
+        assert left == {entry_id: 4} and undone.json()["data"]["kept_count"] == 1
+    else:
+        assert edited.status_code == 404 and left == {}
+
+
+def test_a_second_import(office: Office) -> None:
+    first = office.bring_in(sheet(keys(ROWS), lambda _: 1))
+    second = office.send(sheet(keys(ROWS), lambda _: 2))
+    job = queue.claim(office.house.engine, "here")
+    assert job is not None and job.id == second
+    ready = prepare(office.house, job, TODAY)
+    undone, outcome = at_once(lambda: office.undo(first), lambda: settle(office.house, ready))
+    # Whichever was first: what stands afterwards is the second sheet, whole.
+    assert outcome.state == "done"
+    assert list(EferfarEntry.objects.values_list("total_pending", flat=True)) == [2] * ROWS
+    if undone.status_code == 200:
+        assert (outcome.counts.imported, undone.json()["data"]["removed_count"]) == (ROWS, ROWS)
+    else:
+        assert (undone.status_code, outcome.counts.updated) == (409, ROWS)
+    assert office.figures()["total_pending"] == 2 * ROWS
+    assert Import.objects.get(pk=first).state == ("undone" if undone.status_code == 200 else "done")
