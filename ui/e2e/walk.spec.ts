@@ -27,7 +27,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
   { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard', '/department/e-ferfar/imports'] },
   { person: 'rts-act', paths: ['/department/rts-act/dashboard'] },
-  { person: 'mining', paths: ['/department/mining/dashboard'] },
+  { person: 'mining', paths: ['/department/mining/dashboard', '/submissions'] },
   { person: 'ipas', paths: ['/department/ipas/dashboard'] },
   { person: 'aaple-sarkar', paths: ['/department/aaple-sarkar/dashboard?tab=pg-portal'] },
   { person: 'e-office', paths: ['/department/e-office/dashboard'] },
@@ -35,6 +35,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
     person: 'admin',
     paths: [
       '/admin/dashboard',
+      '/admin/submissions?by=year',
       '/admin/users',
       '/admin/masters/departments',
       '/admin/masters/designations',

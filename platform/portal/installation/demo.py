@@ -20,7 +20,12 @@ from portal.organisation.seed import department_slugs, seed_masters
 DOMAIN = "jilha.example"
 PASSWORD = "Jilha@2026"
 # In this order: the war room tells of entries.
-_SEEDS = ("portal.transactions.departments.demo", "portal.war_room.demo", "portal.content.demo")
+_SEEDS = (
+    "portal.transactions.departments.demo",
+    "portal.submissions.demo",
+    "portal.war_room.demo",
+    "portal.content.demo",
+)
 
 
 def refusal() -> str | None:

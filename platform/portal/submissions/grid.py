@@ -101,6 +101,15 @@ def grid(user: Any, query: Any, today: date) -> dict[str, Any]:
         "first": question.window.first,
         "last": question.window.last,
         "today": today,
+        "sheets": [
+            {
+                "dataset": one.name,
+                "label": one.label.en,
+                "label_mr": one.label.mr,
+                "departments": list(one.owners),
+            }
+            for one in datasets_for(user)
+        ],
         "columns": columns,
         "rows": rows,
         "totals": sheets.added(row["totals"] for row in rows),

@@ -76,12 +76,22 @@ class Row(Schema):
     totals: Counts
 
 
+class SheetOut(Schema):
+    """A sheet that the person may ask for, and the departments that fill it in."""
+
+    dataset: str
+    label: str
+    label_mr: str
+    departments: list[str]
+
+
 class Grid(Schema):
     dataset: str | None
     by: Literal["day", "month"]
     first: date
     last: date
     today: date
+    sheets: list[SheetOut]
     columns: list[Column]
     rows: list[Row]
     totals: Counts

@@ -13,7 +13,7 @@ MR = {
     "This day is a holiday already.": "हा दिवस आधीच सुट्टीचा आहे.",
     "Holiday added.": "सुट्टी जोडली.",
     "Holiday removed.": "सुट्टी काढली.",
-    "Submission calendar": "पत्रक दिनदर्शिका",
+    "Submission calendar": "माहिती सादरीकरण दिनदर्शिका",
     "Sheet": "पत्रक",
     "Reporting unit": "पत्रक देणारा घटक",
     "Expected": "अपेक्षित",

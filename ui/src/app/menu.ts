@@ -108,8 +108,12 @@ const existing = (groups: MenuGroup[]): MenuGroup[] =>
     .map((group) => ({ ...group, items: group.items.filter(({ page }) => hasPage(page)) }))
     .filter(({ items }) => items.length > 0);
 
+/** What department users find beside their dashboard: their own department's part of an administrators' page. */
+const DEPARTMENT = [item('/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar')];
+
 export const superadminMenu = existing(SUPERADMIN);
 export const adminMenu = existing(ADMIN);
+export const departmentPages = DEPARTMENT.filter(({ page }) => hasPage(page));
 export const accountPages = ACCOUNT.filter(({ page }) => hasPage(page));
 
 const entriesOf = (groups: MenuGroup[]) => groups.flatMap(({ items }) => items);
@@ -118,5 +122,6 @@ const under = (base: string, entries: MenuItem[]) => entries.filter(({ path }) =
 export const superadminEntries = [...entriesOf(superadminMenu), ...under('/superadmin/', accountPages)];
 export const departmentEntries = [
   ...entriesOf(adminMenu).filter(({ page }) => !page.startsWith('account/')),
+  ...departmentPages,
   ...accountPages.filter(({ path }) => !path.startsWith('/superadmin/')),
 ];

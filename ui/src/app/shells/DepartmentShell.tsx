@@ -1,15 +1,15 @@
 // The frame of a department's and of the administrators' pages. Administrators have a menu drawer: their own pages, and
 // every active department.
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation, useParams } from 'react-router';
+import { Link, NavLink, useLocation, useParams } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PerformanceButton } from '@/shared/performance/PerformanceButton';
 import { type SessionUser, useSession } from '@/shared/session/session';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
-import { adminMenu } from '../menu';
+import { adminMenu, departmentPages } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
 import { MenuList } from './MenuList';
@@ -46,6 +46,13 @@ function Bar({ user }: { user: SessionUser }) {
   );
   const tools = (
     <>
+      {user.role === 'user' &&
+        departmentPages.map(({ path, icon, label }) => (
+          <Link key={path} className="icon-btn" to={path} title={t(`menu.${label}`)}>
+            <Icon name={icon} size={18} />
+            <span className="visually-hidden">{t(`menu.${label}`)}</span>
+          </Link>
+        ))}
       <WeatherWidget />
       <PerformanceButton />
     </>

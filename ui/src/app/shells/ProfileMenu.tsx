@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { Icon } from '@/shared/ui/Icon';
-import { accountPages, SETTINGS_PATH } from '../menu';
+import { accountPages, departmentPages, SETTINGS_PATH } from '../menu';
 import { useLogOut } from './useLogOut';
 
 const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
@@ -61,6 +61,12 @@ function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
           <Icon name="home" size={18} /> {t('profile.back')}
         </Link>
       )}
+      {user.role === 'user' &&
+        departmentPages.map((page) => (
+          <Link key={page.path} to={page.path} onClick={onLeave}>
+            <Icon name={page.icon} size={18} /> {t(`menu.${page.label}`)}
+          </Link>
+        ))}
       {own.includes(`${base}/profile`) && (
         <Link to={`${base}/profile`} onClick={onLeave}>
           <Icon name="person" size={18} /> {t('profile.view')}

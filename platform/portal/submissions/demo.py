@@ -1,0 +1,30 @@
+"""Demo nil returns: of the sheets that never came, every third office had nothing to report and said so."""
+
+from datetime import timedelta
+from typing import Any
+
+from catalog.calendar import Window, today_in_india
+from portal.submissions.grid import datasets_for
+from portal.submissions.models import NilReturn
+from portal.submissions.sheets import Question, lines
+from portal.submissions.working import working_days
+from portal.transactions.demo import RECENT
+
+
+def seed(user: Any) -> int:
+    """Write nil returns as `user`; returns how many."""
+    today, working = today_in_india(), working_days()
+    window = Window(today - timedelta(days=RECENT), today)
+    question = Question(user=user, window=window, working=working, today=today, area={})
+    missing = [
+        (dataset.name, line.unit.key, sheet.period.day)
+        for dataset in datasets_for(user)
+        for line in lines(dataset, question)
+        for sheet in line.sheets
+        if sheet.status == "missing"
+    ]
+    rows = [
+        NilReturn(dataset=dataset, unit=unit, day=day, created_by=user)
+        for dataset, unit, day in missing[1::3]
+    ]
+    return len(NilReturn.objects.bulk_create(rows))

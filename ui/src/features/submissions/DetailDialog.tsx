@@ -1,0 +1,158 @@
+// One sheet: what was received of it, by whom and when; a nil return to give or take back; a reminder to send.
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { type Place, useDetail, useNil, useWithdraw } from './api';
+import type { Detail, Status } from './types';
+
+const TONES: Record<Status, Tone> = {
+  received: 'ok',
+  late: 'warn',
+  nil: 'info',
+  missing: 'bad',
+  due: 'quiet',
+  off: 'quiet',
+  none: 'quiet',
+};
+
+export function DetailDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { t } = useTranslation('submissions');
+  const { nameOf } = useLanguage();
+  const query = useDetail(place);
+  const data = query.data;
+  const sheet = data && nameOf({ name: data.label, name_mr: data.label_mr });
+  return (
+    <Modal
+      open
+      title={data ? `${nameOf(data)}: ${sheet}` : t('title')}
+      width={560}
+      footer={null}
+      onCancel={onClose}
+    >
+      {query.isPending && <TableSkeleton rows={3} />}
+      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      {data && <Facts data={data} place={place} />}
+    </Modal>
+  );
+}
+
+function Facts({ data, place }: { data: Detail; place: Place }) {
+  const { t } = useTranslation('submissions');
+  const { date, dateTime, count } = useLanguage();
+  const days = data.first === data.last ? date(data.first) : `${date(data.first)} – ${date(data.last)}`;
+  return (
+    <div className="sheet-facts">
+      <p>
+        <Badge tone={TONES[data.status]}>{t(`status.${data.status}`)}</Badge>
+      </p>
+      <dl>
+        <dt>{t('detail.of')}</dt>
+        <dd>{days}</dd>
+        {data.due_day && (
+          <>
+            <dt>{t('detail.due')}</dt>
+            <dd>{date(data.due_day)}</dd>
+          </>
+        )}
+        {data.first_received_at && (
+          <>
+            <dt>{t('detail.first')}</dt>
+            <dd>{dateTime(data.first_received_at)}</dd>
+            <dt>{t('detail.rows')}</dt>
+            <dd>{count(data.rows)}</dd>
+          </>
+        )}
+      </dl>
+      {data.sources.length > 0 && (
+        <ul className="sheet-sources">
+          {data.sources.map((source) => (
+            <li key={`${source.import_id}-${source.by}`}>
+              <b translate="no">{source.filename ?? t(source.import_id ? 'detail.import' : 'detail.hand')}</b>
+              <span>
+                {t('detail.source', { rows: source.rows, by: source.by ?? '—', at: dateTime(source.at) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.nil && <NilFacts data={data} nil={data.nil} />}
+      {data.may_be_nil && <GiveNil data={data} place={place} />}
+    </div>
+  );
+}
+
+function NilFacts({ data, nil }: { data: Detail; nil: NonNullable<Detail['nil']> }) {
+  const { t } = useTranslation('submissions');
+  const { dateTime } = useLanguage();
+  const withdraw = useWithdraw();
+  const act = () =>
+    withdraw.mutate(nil.id, {
+      onSuccess: () => toast.success(t('nil.withdrawn')),
+      onError: (error) => toast.error(t('nil.failed'), error.message),
+    });
+  return (
+    <div className="sheet-return">
+      <p>{t(data.rows > 0 ? 'nil.replaced' : 'nil.given', { by: nil.by ?? '—', at: dateTime(nil.at) })}</p>
+      {nil.note && <p translate="no">{nil.note}</p>}
+      <Button size="sm" icon="undo" disabled={withdraw.isPending} onClick={act}>
+        {t('nil.withdraw')}
+      </Button>
+    </div>
+  );
+}
+
+function GiveNil({ data, place }: { data: Detail; place: Place }) {
+  const { t } = useTranslation('submissions');
+  const { nameOf, date } = useLanguage();
+  const [note, setNote] = useState('');
+  const give = useNil();
+  const act = () =>
+    give.mutate(
+      { ...place, note },
+      {
+        onSuccess: () => toast.success(t('nil.saved')),
+        onError: (error) => toast.error(t('nil.failed'), error.message),
+      },
+    );
+  const remind = async () => {
+    const values = {
+      unit: nameOf(data),
+      sheet: nameOf({ name: data.label, name_mr: data.label_mr }),
+      day: date(data.day),
+      due: date(data.due_day),
+    };
+    try {
+      await navigator.clipboard.writeText(t(`reminder.${data.status}`, values));
+      toast.success(t('reminder.copied'));
+    } catch {
+      toast.error(t('reminder.failed'));
+    }
+  };
+  const fault = isApiError(give.error) ? give.error.fieldErrors.note?.[0] : undefined;
+  return (
+    <div className="sheet-return">
+      <p>{t('nil.explain')}</p>
+      <Field label={t('nil.note')} htmlFor="nil-note" {...(fault ? { error: fault } : {})}>
+        <Input id="nil-note" value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <div className="sheet-acts">
+        {/* Without https there is no clipboard. */}
+        {'clipboard' in navigator && (
+          <Button icon="mail" onClick={remind}>
+            {t('reminder.copy')}
+          </Button>
+        )}
+        <Button kind="primary" icon="check" disabled={give.isPending} onClick={act}>
+          {t('nil.give')}
+        </Button>
+      </div>
+    </div>
+  );
+}

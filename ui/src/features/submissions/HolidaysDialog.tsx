@@ -1,0 +1,124 @@
+// The offices' working days: which Saturdays are off, and the holidays of a year. Those of every year stay.
+import { Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { todayInIndia } from '@/shared/calendar';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { IconButton } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useAddHoliday, useRemoveHoliday, useSaturdays, useWorkingDays } from './api';
+
+const NEW = { day: '', name: '', name_mr: '' };
+
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('submissions');
+  const { nameOf, date } = useLanguage();
+  const [year, setYear] = useState(Number(todayInIndia().slice(0, 4)));
+  const query = useWorkingDays(year);
+  const saturdays = useSaturdays();
+  const remove = useRemoveHoliday();
+  const failed = (error: Error) => toast.error(t('holidays.failed'), error.message);
+  return (
+    <Modal open title={t('holidays.title')} width={640} footer={null} onCancel={onClose}>
+      <div className="sheet-facts">
+        <Field label={t('holidays.saturdays')} htmlFor="saturdays">
+          <Select
+            id="saturdays"
+            value={query.data?.saturdays}
+            loading={saturdays.isPending}
+            onChange={(value) => saturdays.mutate(value, { onError: failed })}
+            options={(['all', 'second_fourth'] as const).map((value) => ({
+              value,
+              label: t(`holidays.${value}`),
+            }))}
+          />
+        </Field>
+        <div className="sheets-period">
+          <IconButton
+            outlined
+            icon="chevron-left"
+            label={t('yearBefore')}
+            onClick={() => setYear(year - 1)}
+          />
+          <b aria-live="polite">{year}</b>
+          <IconButton
+            outlined
+            icon="chevron-right"
+            label={t('yearAfter')}
+            onClick={() => setYear(year + 1)}
+          />
+        </div>
+        {query.isPending && <TableSkeleton rows={5} />}
+        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+        <ul className="sheet-sources">
+          {query.data?.holidays.map((holiday) => (
+            <li key={holiday.day} className="holiday">
+              <time dateTime={holiday.day}>{date(holiday.day)}</time>
+              <b>{nameOf(holiday)}</b>
+              {holiday.id === null ? (
+                <small>{t('holidays.everyYear')}</small>
+              ) : (
+                <IconButton
+                  danger
+                  icon="delete"
+                  label={t('holidays.remove', { name: nameOf(holiday) })}
+                  disabled={remove.isPending}
+                  onClick={() => holiday.id !== null && remove.mutate(holiday.id, { onError: failed })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <NewHoliday />
+      </div>
+    </Modal>
+  );
+}
+
+function NewHoliday() {
+  const { t } = useTranslation('submissions');
+  const [values, setValues] = useState(NEW);
+  const add = useAddHoliday();
+  const faults = isApiError(add.error) ? add.error.fieldErrors : {};
+  const field = (name: keyof typeof NEW, type = 'text') => {
+    const fault = faults[name]?.[0];
+    return (
+      <Field label={t(`holidays.${name}`)} htmlFor={`holiday-${name}`} {...(fault ? { error: fault } : {})}>
+        <Input
+          id={`holiday-${name}`}
+          type={type}
+          value={values[name]}
+          maxLength={200}
+          {...(fault ? { status: 'error' as const } : {})}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      </Field>
+    );
+  };
+  return (
+    <form
+      className="holiday-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate(values, {
+          onSuccess: () => setValues(NEW),
+          onError: (error) => toast.error(t('holidays.failed'), error.message),
+        });
+      }}
+    >
+      {field('day', 'date')}
+      {field('name')}
+      {field('name_mr')}
+      <button
+        type="submit"
+        className="btn btn-primary btn-md"
+        disabled={add.isPending || !values.day || !values.name}
+      >
+        <span>{t('holidays.add')}</span>
+      </button>
+    </form>
+  );
+}

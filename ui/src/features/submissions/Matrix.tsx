@@ -1,0 +1,122 @@
+// The calendar itself: a table with a row for each sheet or unit. Cells are walked with the arrow keys; what a cell says
+// is in its colour, its sign and its name.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { symbolOf, walk } from './calendar';
+import { cameText, useNames } from './names';
+import type { Column, Grid, Row } from './types';
+
+interface MatrixProps {
+  grid: Grid;
+  label: string;
+  /** Opens a row's own calendar; undefined where rows are units. */
+  onRow?: ((row: Row) => void) | undefined;
+  onCell: (row: Row, column: Column) => void;
+}
+
+/** Whether anything has been asked of this line in the time shown. */
+const begun = (row: Row) => row.totals.expected > 0 || row.cells.some(({ status }) => !QUIET.has(status));
+
+const QUIET = new Set(['off', 'none']);
+
+export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
+  const { t } = useTranslation('submissions');
+  const { nameOf, dayHead, cellName, sheetName } = useNames(grid);
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const step = (event: KeyboardEvent) => {
+    const next = walk(event.key, at, grid.rows.length, grid.columns.length);
+    if (!next || !(event.target as HTMLElement).closest('td')) return;
+    event.preventDefault();
+    setAt(next);
+    table.current?.querySelector<HTMLElement>(`[data-at="${next[0]}-${next[1]}"]`)?.focus();
+  };
+  // Where the table is wider than the screen, today comes into sight.
+  useEffect(() => {
+    const box = table.current?.parentElement;
+    const today = table.current?.querySelector<HTMLElement>('.sheets-today');
+    if (box && today) box.scrollLeft = today.offsetLeft + today.offsetWidth - box.clientWidth + 48;
+  }, []);
+  const [row, column] = [Math.min(at[0], grid.rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
+  return (
+    <div className="sheets-scroll">
+      <table ref={table} className={`sheets sheets-${grid.by}`} onKeyDown={step}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="sheets-name">
+              <span>{t(onRow ? 'sheet' : 'unit')}</span>
+            </th>
+            {grid.columns.map((item) => {
+              const [above, below] = dayHead(item);
+              return (
+                <th
+                  key={item.key}
+                  scope="col"
+                  className={`${item.off ? 'sheets-off' : ''} ${item.today ? 'sheets-today' : ''}`}
+                  abbr={item.key}
+                  {...(item.holiday
+                    ? { title: nameOf({ name: item.holiday, name_mr: item.holiday_mr }) }
+                    : {})}
+                >
+                  <span>{above}</span>
+                  <b>{below}</b>
+                </th>
+              );
+            })}
+            <th scope="col" className="sheets-total">
+              {t('came')}
+            </th>
+            <th scope="col" className="sheets-total">
+              {t('status.missing')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((line, y) => (
+            <tr key={`${line.dataset}-${line.unit ?? ''}`}>
+              <th scope="row" className="sheets-name">
+                {onRow && line.unit === null ? (
+                  <button type="button" className="sheets-open" onClick={() => onRow(line)}>
+                    {sheetName(line)}
+                  </button>
+                ) : (
+                  <span className={begun(line) ? undefined : 'sheets-waiting'}>{sheetName(line)}</span>
+                )}
+                {begun(line) ? (
+                  onRow && <small className="sheets-rhythm">{t(`rhythm.${line.rhythm}`)}</small>
+                ) : (
+                  <small>{t('notBegun')}</small>
+                )}
+              </th>
+              {line.cells.map((cell, x) => {
+                const item = grid.columns[x] as Column;
+                const quiet = QUIET.has(cell.status);
+                return (
+                  <td key={item.key} className={item.off ? 'sheets-off' : undefined}>
+                    <button
+                      type="button"
+                      data-at={`${y}-${x}`}
+                      tabIndex={y === row && x === column ? 0 : -1}
+                      className={`sheet sheet-${cell.status}`}
+                      aria-disabled={quiet}
+                      onFocus={() => setAt([y, x])}
+                      onClick={() => !quiet && onCell(line, item)}
+                    >
+                      <span aria-hidden="true">{symbolOf(cell, grid.by)}</span>
+                      <span className="visually-hidden">{cellName(line, item, cell)}</span>
+                    </button>
+                  </td>
+                );
+              })}
+              <td className="sheets-total">{cameText(line.totals)}</td>
+              <td className="sheets-total">
+                {line.totals.missing > 0 ? <b className="sheets-bad">{line.totals.missing}</b> : 0}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

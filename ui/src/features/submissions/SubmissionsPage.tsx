@@ -1,0 +1,240 @@
+// The submission calendar: who has sent which sheet. Administrators see all departments, others their own.
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '@/api/client';
+import { todayInIndia } from '@/shared/calendar';
+import { departmentName, useDepartments } from '@/shared/departments';
+import { monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { useSession } from '@/shared/session/session';
+import { Button, IconButton } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { PageHead } from '@/shared/ui/PageHead';
+import { Segmented } from '@/shared/ui/Segmented';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import '@/shared/ui/card.css';
+import '@/shared/ui/filter-bar.css';
+import { type Place, useCalendar } from './api';
+import {
+  financialYearOf,
+  findingOf,
+  formatFinancialYear,
+  paramsOf,
+  queryOf,
+  stepMonth,
+  type View,
+  viewOf,
+} from './calendar';
+import { Legend } from './Legend';
+import { Matrix } from './Matrix';
+import './submissions.css';
+import type { Column, Grid, Row } from './types';
+
+const DetailDialog = lazy(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
+const HolidaysDialog = lazy(async () => ({ default: (await import('./HolidaysDialog')).HolidaysDialog }));
+
+export default function SubmissionsPage() {
+  const { t } = useTranslation('submissions');
+  const { nameOf } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const today = todayInIndia();
+  const view = viewOf(params, today);
+  const change = (part: Partial<View>) => setParams(paramsOf({ ...view, ...part }, today));
+  const query = useCalendar(view);
+  const administrator = useSession(({ user }) => user?.role !== 'user');
+  const [open, setOpen] = useState<Place | null>(null);
+  const [holidays, setHolidays] = useState(false);
+  const grid = query.data;
+  const sheet = grid?.sheets.find((one) => one.dataset === view.dataset);
+  const choose = (row: Row, column: Column) => {
+    if (view.by === 'year') change({ by: 'month', month: column.key, dataset: row.dataset });
+    else if (row.unit === null) change({ dataset: row.dataset });
+    else setOpen({ dataset: row.dataset, unit: row.unit, day: column.key });
+  };
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <ExportMenu path="/api/submissions/export" query={queryOf(view)} name="submissions" />
+            {administrator && (
+              <Button icon="calendar" onClick={() => setHolidays(true)}>
+                {t('holidays.title')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="page">
+        <Filters view={view} grid={grid} administrator={administrator} onChange={change} />
+        <section className="card sheets-card" aria-label={t('title')}>
+          <div className="card-head sheets-head">
+            <div>
+              <h2 className="card-title">
+                {sheet ? nameOf({ name: sheet.label, name_mr: sheet.label_mr }) : t('allSheets')}
+              </h2>
+              <p className="card-finding" role="status">
+                {grid ? t(...findingOf(grid.totals)) : t('common:state.loading')} {t('neverZero')}
+              </p>
+            </div>
+            {view.dataset && (
+              <Button size="sm" icon="arrow-left" onClick={() => change({ dataset: '' })}>
+                {t('allSheets')}
+              </Button>
+            )}
+          </div>
+          {query.isPending && <TableSkeleton rows={8} />}
+          {query.isError && !grid && (
+            <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
+          )}
+          {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+          {grid && grid.rows.length > 0 && (
+            <div className={query.isPlaceholderData ? 'sheets-busy' : ''} aria-busy={query.isPlaceholderData}>
+              <Matrix
+                grid={grid}
+                label={t('title')}
+                onRow={view.dataset ? undefined : (row) => change({ dataset: row.dataset })}
+                onCell={choose}
+              />
+              <Legend totals={grid.totals} />
+            </div>
+          )}
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {open && <DetailDialog place={open} onClose={() => setOpen(null)} />}
+        {holidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface FiltersProps {
+  view: View;
+  grid: Grid | undefined;
+  administrator: boolean;
+  onChange: (part: Partial<View>) => void;
+}
+
+function Filters({ view, grid, administrator, onChange }: FiltersProps) {
+  const { t } = useTranslation('submissions');
+  const { language, nameOf } = useLanguage();
+  const departments = useDepartments().data ?? [];
+  const districts = useDistricts(administrator).data ?? [];
+  const sending = new Set(grid?.sheets.flatMap((sheet) => sheet.departments));
+  const sheets = (grid?.sheets ?? []).filter(
+    (sheet) => !view.department || sheet.departments.includes(view.department),
+  );
+  return (
+    <section className="card" aria-label={t('common:filter.filters')}>
+      <div className="filter-fields sheets-filters">
+        <Segmented
+          label={t('period')}
+          value={view.by}
+          options={[
+            { value: 'month', label: t('byMonth') },
+            { value: 'year', label: t('byYear') },
+          ]}
+          onChange={(by) => onChange({ by })}
+        />
+        <Period view={view} onChange={onChange} />
+        {administrator && (
+          <Field label={t('department')} htmlFor="sheets-department">
+            <Select
+              id="sheets-department"
+              value={view.department}
+              onChange={(department) => onChange({ department, dataset: '' })}
+              options={[
+                { value: '', label: t('all') },
+                ...departments
+                  .filter(({ slug }) => sending.has(slug))
+                  .map((one) => ({ value: one.slug, label: departmentName(one, language) })),
+              ]}
+            />
+          </Field>
+        )}
+        <Field label={t('sheet')} htmlFor="sheets-sheet">
+          <Select
+            id="sheets-sheet"
+            value={view.dataset}
+            onChange={(dataset) => onChange({ dataset })}
+            options={[
+              { value: '', label: t('allSheets') },
+              ...sheets.map((one) => ({
+                value: one.dataset,
+                label: nameOf({ name: one.label, name_mr: one.label_mr }),
+              })),
+            ]}
+          />
+        </Field>
+        {administrator && (
+          <Field label={t('district')} htmlFor="sheets-district">
+            <Select
+              id="sheets-district"
+              value={view.district}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(district) => onChange({ district })}
+              options={[
+                { value: '', label: t('all') },
+                ...districts.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+              ]}
+            />
+          </Field>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
+  const { t } = useTranslation('submissions');
+  const { language } = useLanguage();
+  const today = todayInIndia();
+  const year = view.by === 'year';
+  const latest = year ? view.year >= financialYearOf(today) : view.month >= today.slice(0, 7);
+  const step = (by: number) =>
+    onChange(year ? { year: view.year + by } : { month: stepMonth(view.month, by) });
+  return (
+    <fieldset className="sheets-period">
+      <legend className="visually-hidden">{t('period')}</legend>
+      <IconButton
+        outlined
+        icon="chevron-left"
+        label={t(year ? 'yearBefore' : 'monthBefore')}
+        onClick={() => step(-1)}
+      />
+      <b aria-live="polite">
+        {year
+          ? formatFinancialYear(view.year)
+          : `${monthName(Number(view.month.slice(5)), language, 'long')} ${view.month.slice(0, 4)}`}
+      </b>
+      <IconButton
+        outlined
+        icon="chevron-right"
+        label={t(year ? 'yearAfter' : 'monthAfter')}
+        disabled={latest}
+        onClick={() => step(1)}
+      />
+    </fieldset>
+  );
+}
+
+interface District {
+  id: number;
+  name_en: string;
+  name_mr: string;
+}
+
+const useDistricts = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['geographic', 'districts'],
+    queryFn: async ({ signal }) => (await api.get<District[]>('/api/geographic/districts', { signal })).data,
+    staleTime: 300_000,
+    enabled,
+  });

@@ -1,0 +1,62 @@
+// The calendar, one sheet of it, nil returns and the offices' holidays.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { queryOf, type View } from './calendar';
+import type { Detail, Grid, WorkingDays } from './types';
+
+const KEY = ['submissions'];
+
+export function useCalendar(view: View) {
+  return useQuery({
+    queryKey: [...KEY, 'grid', queryOf(view)],
+    queryFn: async ({ signal }) =>
+      (await api.get<Grid>('/api/submissions', { query: queryOf(view), signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+export interface Place {
+  dataset: string;
+  unit: string;
+  day: string;
+}
+
+export function useDetail(place: Place) {
+  return useQuery({
+    queryKey: [...KEY, 'detail', place],
+    queryFn: async ({ signal }) =>
+      (await api.get<Detail>('/api/submissions/detail', { query: { ...place }, signal })).data,
+  });
+}
+
+/** A write, after which everything about sheets is asked for anew. */
+function useWrite<Input>(write: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSuccess: () => client.invalidateQueries({ queryKey: KEY }) });
+}
+
+export const useNil = () =>
+  useWrite((body: Place & { note: string }) => api.post('/api/submissions/nil', { body }));
+
+export const useWithdraw = () => useWrite((id: number) => api.delete(`/api/submissions/nil/${id}`));
+
+export function useWorkingDays(year: number) {
+  return useQuery({
+    queryKey: [...KEY, 'working-days', year],
+    queryFn: async ({ signal }) =>
+      (await api.get<WorkingDays>('/api/working-days', { query: { year }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useSaturdays = () =>
+  useWrite((saturdays: WorkingDays['saturdays']) => api.put('/api/working-days', { body: { saturdays } }));
+
+export const useAddHoliday = () =>
+  useWrite((body: { day: string; name: string; name_mr: string }) =>
+    api.post('/api/working-days/holidays', { body }),
+  );
+
+export const useRemoveHoliday = () =>
+  useWrite((id: number) => api.delete(`/api/working-days/holidays/${id}`));

@@ -1,0 +1,46 @@
+// How days, sheets and cells of the calendar are called in the reader's language.
+import { useTranslation } from 'react-i18next';
+import { formatCount, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { cameOf } from './calendar';
+import type { Cell, Column, Counts, Grid, Row } from './types';
+
+const WEEKDAYS = { en: ['S', 'M', 'T', 'W', 'T', 'F', 'S'], mr: ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] };
+
+/** "18 / 22": what has come of what was expected by now. */
+export function cameText(totals: Counts): string {
+  const over = totals.expected - totals.due;
+  return over ? `${formatCount(cameOf(totals))} / ${formatCount(over)}` : '—';
+}
+
+export function useNames(grid: Grid) {
+  const { t } = useTranslation('submissions');
+  const { language, nameOf, date } = useLanguage();
+  const monthOf = (key: string) =>
+    `${monthName(Number(key.slice(5, 7)), language, 'long')} ${key.slice(0, 4)}`;
+  const columnName = (column: Column) => (grid.by === 'month' ? monthOf(column.key) : date(column.key));
+  return {
+    nameOf,
+    columnName,
+    /** Two lines above a column: "M" and "23", or "Nov" and "2026". */
+    dayHead: (column: Column): [string, string] => {
+      if (grid.by === 'month')
+        return [column.key.slice(0, 4), monthName(Number(column.key.slice(5, 7)), language)];
+      const weekday = new Date(`${column.key}T00:00:00Z`).getUTCDay();
+      return [WEEKDAYS[language][weekday] ?? '', String(Number(column.key.slice(8)))];
+    },
+    sheetName: (row: Row) => nameOf(row),
+    /** "Kurla, 19 Nov 2026: Missing", of a group with its numbers. */
+    cellName: (row: Row, column: Column, cell: Cell): string => {
+      const holiday = column.holiday
+        ? ` (${nameOf({ name: column.holiday, name_mr: column.holiday_mr })})`
+        : '';
+      const counts = cell.counts;
+      const said =
+        counts && counts.expected > 0
+          ? t('cell.group', { ...counts, came: cameOf(counts) })
+          : t(`status.${cell.status}`) + holiday;
+      return `${nameOf(row)}, ${columnName(column)}: ${said}`;
+    },
+  };
+}
