@@ -10651,6 +10651,8 @@ export interface components {
             last: string;
             /** Rows */
             rows: components["schemas"]["Row"][];
+            /** Sheets */
+            sheets: components["schemas"]["SheetOut"][];
             /**
              * Today
              * Format: date
