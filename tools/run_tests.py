@@ -15,6 +15,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from place import ROOT, UI, VENV, environment, free_port
@@ -48,7 +49,8 @@ def running_portal(env: dict[str, str]) -> Iterator[str]:
     """`make start` with a data folder and ports of its own; the log is shown only if it does not come up."""
     with tempfile.TemporaryDirectory(prefix="jilha-e2e-") as folder:
         port, log = free_port(), Path(folder) / "start.log"
-        own = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port), "DAGSTER_PORT": str(free_port())}
+        own = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port)}
+        own |= {name: str(free_port()) for name in ("DAGSTER_PORT", "DAGSTER_GRPC_PORT")}
         address = f"http://127.0.0.1:{port}"
         with log.open("w") as output:
             command = [VENV / "bin" / "python", ROOT / "tools" / "start.py"]
@@ -84,9 +86,20 @@ def browser_tests(steps: Steps) -> None:
     try:
         if chromium is None:
             raise RuntimeError("No Chromium on this machine: install the system's package `chromium`.")
-        with running_portal(steps.env) as address:
-            env = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium}
-            steps.run("end to end in Chromium", VENV / "bin" / "npm", "run", "-s", "e2e", cwd=UI, env=env)
+        # Two browsers, each with a portal of its own: neither sees the other's figures or ends its sessions.
+        with (
+            running_portal(steps.env) as one,
+            running_portal(steps.env) as other,
+            ThreadPoolExecutor() as both,
+        ):
+
+            def browse(project: str, address: str) -> None:
+                env = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium}
+                command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", f"--project={project}")
+                steps.run(f"Chromium: {project}", *command, cwd=UI, env=env, label=f"{project:<9}")
+
+            for done in [both.submit(browse, "journeys", one), both.submit(browse, "walk", other)]:
+                done.result()
     except RuntimeError as error:
         print(error)
         steps.results.append(Result("end to end in Chromium", 1, 0.0))

@@ -43,7 +43,9 @@ class Steps:
         cwd: Path = ROOT,
         env: dict[str, str] | None = None,
         hint: str = "",
+        label: str = "",
     ) -> Result:
+        """Runs one command. `label` begins each line of output that shares the screen with another's."""
         say(name)
         begun = time.monotonic()
         process = subprocess.Popen(
@@ -60,7 +62,7 @@ class Steps:
         counts: dict[str, int] = {}
         with process.stdout as output:
             for line in output:
-                sys.stdout.write(line)
+                sys.stdout.write(label + line)
                 sys.stdout.flush()
                 plain = _ANSI.sub("", line.rstrip())
                 if _SUMMARY.match(plain):

@@ -18,4 +18,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   outputDir: 'node_modules/.cache/e2e',
+  // The walk only looks; `make test` runs it beside the journeys, on a portal of its own.
+  projects: [
+    { name: 'journeys', testIgnore: 'walk.spec.ts' },
+    { name: 'walk', testMatch: 'walk.spec.ts', outputDir: 'node_modules/.cache/e2e-walk' },
+  ],
 });
