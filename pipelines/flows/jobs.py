@@ -22,6 +22,8 @@ from flows.house import House
 
 REBUILD = "rebuild"
 BACKUP = "backup"
+# Every event stands in Dagster's own log; the console is for faults.
+QUIET: dict[str, Any] = {"loggers": {"console": {"config": {"log_level": "ERROR"}}}}
 
 
 def import_job_name(dataset: Dataset) -> str:
@@ -41,8 +43,7 @@ def import_job(dataset: Dataset) -> Any:
 def import_config(dataset: Dataset, import_id: int, owner: str) -> dict[str, Any]:
     return {
         "ops": {f"{dataset.name}__sheet": {"config": {"import_id": import_id, "owner": owner}}},
-        # Every event stands in Dagster's own log; the console is the worker's.
-        "loggers": {"console": {"config": {"log_level": "ERROR"}}},
+        **QUIET,
     }
 
 
@@ -52,7 +53,7 @@ def refresh_job_name(dataset: Dataset) -> str:
 
 def refresh_config(dataset: Dataset) -> dict[str, Any]:
     """Every month of the dataset from the database, not only those that changed."""
-    return {"ops": {f"{dataset.name}__aggregate": {"config": {"full": True}}}}
+    return {"ops": {f"{dataset.name}__aggregate": {"config": {"full": True}}}, **QUIET}
 
 
 def refresh_job(dataset: Dataset) -> Any:
@@ -75,7 +76,8 @@ def rebuild_job() -> Any:
         config={
             "ops": {
                 name: step for one in DATASETS.values() for name, step in refresh_config(one)["ops"].items()
-            }
+            },
+            **QUIET,
         },
         description="Build all figures anew from the database and tidy up.",
     )
@@ -94,7 +96,7 @@ def make_backup(context: OpExecutionContext, house: ResourceParam[House]) -> Non
 def backup_job() -> JobDefinition:
     """Everything that the installation keeps, in one file among its backups."""
 
-    @job(name=BACKUP, executor_def=in_process_executor, description="Make a backup.")
+    @job(name=BACKUP, executor_def=in_process_executor, description="Make a backup.", config=QUIET)
     def backup() -> None:
         make_backup()
 

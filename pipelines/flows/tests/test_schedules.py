@@ -93,7 +93,7 @@ def test_chosen_datasets_are_runs_of_their_own(house: House) -> None:
     assert take_due(house, AFTER) == 2
     asked = requests(house)
     assert [one.job_name for one in asked] == ["refresh_eferfar", "refresh_rts"]
-    assert asked[0].run_config == {"ops": {"eferfar__aggregate": {"config": {"full": True}}}}
+    assert asked[0].run_config["ops"] == {"eferfar__aggregate": {"config": {"full": True}}}
     # Asked again before Dagster's run is known here: the same key, which Dagster takes once.
     assert [one.run_key for one in requests(house)] == [one.run_key for one in asked]
     with house.engine.begin() as connection:

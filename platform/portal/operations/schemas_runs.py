@@ -143,3 +143,13 @@ class RebuildIn(WriteSchema):
     """Which datasets; all of them, with compaction and the public charts, when left out or empty."""
 
     datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
+
+
+class BackupOut(Schema):
+    name: str
+    made_at: datetime
+    bytes: int
+    sha256: str
+    rows: int
+    files: int
+    database: str

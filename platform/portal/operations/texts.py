@@ -18,6 +18,8 @@ MR = {
         "क्रॉन ओळीत पाच भाग असतात: मिनिट, तास, दिवस, महिना, वार.",
     "This day never comes.": "असा दिवस कधीच येत नाही.",
     "At least five minutes lie between two runs.": "दोन वेळांमध्ये किमान पाच मिनिटे हवीत.",
+    "Backup not found": "बॅकअप आढळला नाही",
+    "Backup deleted.": "बॅकअप हटवला.",
     "Run not found": "हे काम आढळले नाही",
     "This is under way already. Wait until it has ended.": "हे काम आधीच सुरू आहे. ते संपेपर्यंत थांबा.",
 }  # fmt: skip

@@ -46,6 +46,10 @@ OPERATIONS = {
     ("GET", "/operations/runs"): ADMINS,
     ("GET", "/operations/runs/{id}"): ADMINS,
     ("POST", "/operations/rebuild"): ADMINS,
+    ("GET", "/operations/backups"): SUPERADMIN,
+    ("POST", "/operations/backups"): SUPERADMIN,
+    ("GET", "/operations/backups/{name}/file"): SUPERADMIN,
+    ("DELETE", "/operations/backups/{name}"): SUPERADMIN,
     ("GET", "/operations/schedules"): ADMINS,
     ("POST", "/operations/schedules"): ADMINS,
     ("POST", "/operations/schedules/preview"): ADMINS,
@@ -57,6 +61,7 @@ OPERATIONS = {
     ("GET", "/operations/datasets/{dataset}"): ADMINS,
     ("PUT", "/operations/datasets/{dataset}"): SUPERADMIN,
 }
+BACKUP = "jilha-20261121-020000.zip"
 BODIES = {
     "/eferfar/bulk-create": {"transactions": []},
     "/operations/refresh": {},
@@ -94,13 +99,16 @@ def import_id(people, tmp_path, settings):
 
 
 @pytest.fixture
-def operation_id(db) -> int:
-    """A schedule and a run under one number."""
+def operation_id(import_id, settings) -> int:
+    """A schedule and a run under one number, and a backup."""
     from django.utils import timezone
 
     from portal.operations.models import Run, Schedule
 
     now = timezone.now()
+    kept = settings.PORTAL_DATA / "backups" / BACKUP
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_bytes(b"PK")
     Schedule.objects.create(pk=77, name="Night", what="rebuild", cron="0 2 * * *", settled_until=now)
     return Run.objects.create(pk=77, job="rebuild", trigger="hand", state="done", created_at=now).pk
 
@@ -111,7 +119,9 @@ def test_who_may_do_what(kind, people, make_entry, import_id, operation_id, body
     api = Api(people[kind])
     wrong = []
     for (method, path), expected in OPERATIONS.items():
-        address = path.format(entry_id=entry.pk, import_id=import_id, dataset="eferfar", id=operation_id)
+        address = path.format(
+            entry_id=entry.pk, import_id=import_id, dataset="eferfar", id=operation_id, name=BACKUP
+        )
         response = api.send(method, address, BODIES.get(path, body(category="registered")))
         if response.streaming:
             b"".join(response.streaming_content)  # and close the file behind it

@@ -1,0 +1,5 @@
+"""Backup and restore: everything that an installation keeps, in one file, into either database.
+
+`rows` writes tables as lines and reads them back, `archive` makes and checks the file, `restore` brings it back,
+`shelf` is the folder of backups that the portal lists. docs/operations.md tells how they are used.
+"""

@@ -1,0 +1,211 @@
+"""The backup file: a ZIP of tables (`database/<table>.jsonl`), files (`files/<path>`) and `manifest.json`, which names
+the hash of each. It is made while the portal runs and shows one moment of the database, with figures to match.
+"""
+
+import os
+import re
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED
+
+import orjson
+from django.apps import apps
+from django.conf import settings
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from marts.errors import DamagedManifest
+from marts.files import sync_folder
+from marts.store import Manifest, Store
+from portal import __version__
+from portal.operations.backup import rows
+
+FORMAT = 1
+MANIFEST = "manifest.json"
+CHUNK = 1 << 20
+ATTEMPTS = 20
+# Made anew or of the moment: run history of Dagster, other backups, the database's own files, locks. The figures are
+# written on their own.
+NOT_KEPT = re.compile(
+    r"(dagster|backups|marts|before-restore-[\w-]+|\.restoring-\w+)(/.*)?|portal\.sqlite3.*|.*\.(lock|tmp|partial)"
+    r"|\.prepared|\.secret-key\.\d+"
+)
+_COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
+
+
+class BackupError(Exception):
+    """A backup could not be made, or is not what its manifest says; the text is for the person at the command."""
+
+
+def make(path: Path) -> dict[str, Any]:
+    """Write a backup to `path`, which appears when it is whole; its manifest."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}.partial")
+    try:
+        with os.fdopen(os.open(aside, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
+            with zipfile.ZipFile(file, "w", allowZip64=True) as archive:
+                manifest = _fill(archive)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)
+    sync_folder(path.parent)
+    return manifest
+
+
+def _fill(archive: zipfile.ZipFile) -> dict[str, Any]:
+    data = Path(settings.PORTAL_DATA)
+    store = Store(data / "marts")
+    with _snapshot(store) as (connection, marts):
+        recorder = MigrationRecorder(connection)
+        told: dict[str, Any] = {
+            "format": FORMAT,
+            "version": __version__,
+            "made_at": timezone.now().isoformat(timespec="seconds"),
+            "database": connection.vendor,
+            "district": settings.PORTAL_DISTRICT,
+            "migrations": sorted(".".join(key) for key in recorder.applied_migrations()),
+            "tables": {},
+            "files": {},
+        }
+        for model in rows.tables(apps):
+            name = model._meta.db_table
+            told["tables"][name] = _write_table(
+                archive, f"database/{name}.jsonl", rows.lines(model, connection)
+            )
+    kept = {part.file for one in marts.datasets.values() for part in one.partitions.values()}
+    for file in sorted(kept):
+        told["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.root / file)
+    if marts.version:
+        told["files"]["marts/manifest.json"] = _write(archive, "files/marts/manifest.json", [marts.dump()])
+    for relative, found in _kept(data):
+        # A file that goes meanwhile (an upload given up) was none of the database's moment.
+        with suppress(FileNotFoundError):
+            told["files"][relative] = _write_file(archive, relative, found)
+    archive.writestr(zipfile.ZipInfo(MANIFEST), orjson.dumps(told, option=orjson.OPT_INDENT_2))
+    return told
+
+
+@contextmanager
+def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
+    """One moment of the database, in a connection of its own that takes no lock, and the figures of that moment."""
+    for _ in range(ATTEMPTS):
+        connection = connections.create_connection("default")
+        try:
+            try:
+                before = store.manifest()
+            except DamagedManifest:
+                before = Manifest()  # the worker builds it anew, here and after a restore
+            with connection.cursor() as cursor:
+                if connection.vendor == "postgresql":
+                    cursor.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                else:
+                    cursor.execute("BEGIN")
+                # A transaction sees the moment of its first look.
+                cursor.execute("SELECT count(*) FROM imports_change")
+                cursor.fetchall()
+            # Published meanwhile: the figures would be ahead of the rows.
+            if before.version and Store(store.root).manifest().version != before.version:
+                continue
+            with _as_default(connection):
+                yield connection, before
+            return
+        finally:
+            with suppress(Exception), connection.cursor() as cursor:
+                cursor.execute("ROLLBACK")
+            connection.close()
+    raise BackupError("The figures changed without a pause. Try again in a quiet moment.")
+
+
+@contextmanager
+def _as_default(connection: BaseDatabaseWrapper) -> Iterator[None]:
+    """Let models read through `connection`: Django finds connections by their alias."""
+    kept = connections["default"]
+    connections["default"] = connection
+    try:
+        yield
+    finally:
+        connections["default"] = kept
+
+
+def _kept(data: Path) -> Iterator[tuple[str, Path]]:
+    for folder, folders, names in os.walk(data):
+        at = Path(folder).relative_to(data)
+        folders[:] = sorted(name for name in folders if not NOT_KEPT.fullmatch((at / name).as_posix()))
+        for name in sorted(names):
+            relative = (at / name).as_posix()
+            path = Path(folder) / name
+            if not NOT_KEPT.fullmatch(relative) and path.is_file() and not path.is_symlink():
+                yield relative, path
+
+
+def _write_table(archive: zipfile.ZipFile, name: str, lines: Iterator[bytes]) -> dict[str, Any]:
+    told = rows.Digest()
+
+    def counted() -> Iterator[bytes]:
+        for line in lines:
+            told.add(line)
+            yield line + b"\n"
+
+    written = _write(archive, name, counted())
+    return {"rows": told.rows, "digest": told.text, **written}
+
+
+def _write_file(archive: zipfile.ZipFile, relative: str, path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return _write(archive, f"files/{relative}", iter(lambda: file.read(CHUNK), b""))
+
+
+def _write(archive: zipfile.ZipFile, name: str, parts: Any) -> dict[str, Any]:
+    info = zipfile.ZipInfo(name, date_time=timezone.localtime().timetuple()[:6])
+    info.compress_type = ZIP_STORED if name.endswith(_COMPRESSED) else ZIP_DEFLATED
+    digest, size = sha256(), 0
+    with archive.open(info, "w", force_zip64=True) as member:
+        for part in parts:
+            digest.update(part)
+            size += len(part)
+            member.write(part)
+    return {"bytes": size, "sha256": digest.hexdigest()}
+
+
+def read_manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
+    try:
+        told = orjson.loads(archive.read(MANIFEST))
+        if told["format"] != FORMAT:
+            raise BackupError(f"This backup has format {told['format']}; this version reads format {FORMAT}.")
+        return told
+    except (KeyError, TypeError, ValueError) as error:
+        raise BackupError("This is no backup of this portal.") from error
+
+
+def members(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for table, entry in told["tables"].items():
+        yield f"database/{table}.jsonl", entry
+    for relative, entry in told["files"].items():
+        parts = Path(relative).parts
+        if not parts or Path(relative).is_absolute() or ".." in parts:
+            raise BackupError(f"The backup names a file outside of its folder: {relative}")
+        yield f"files/{relative}", entry
+
+
+def verify(archive: zipfile.ZipFile) -> dict[str, Any]:
+    """Read every byte and compare it with the manifest; the manifest."""
+    told = read_manifest(archive)
+    for name, entry in members(told):
+        digest = sha256()
+        try:
+            with archive.open(name) as member:
+                while part := member.read(CHUNK):
+                    digest.update(part)
+        except (KeyError, zipfile.BadZipFile, OSError, EOFError) as error:
+            raise BackupError(f"The backup is damaged: {name} can't be read.") from error
+        if digest.hexdigest() != entry["sha256"]:
+            raise BackupError(f"The backup is damaged: {name} is not what was written.")
+    return told

@@ -1,0 +1,150 @@
+"""Bringing a backup back: everything is checked first, rows go in as one transaction, files are swapped by renaming."""
+
+import os
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.color import no_style
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+
+from portal.operations.backup import rows
+from portal.operations.backup.archive import CHUNK, BackupError, members, verify
+from portal.operations.models import Run
+from portal.operations.selectors import worker_alive
+
+Say = Callable[[str], None]
+
+
+def restore(path: Path, *, overwrite: bool, while_running: bool, say: Say) -> dict[str, Any]:
+    """Bring `path` back into the database and the data folder of this process; the backup's manifest."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            told = verify(archive)
+            say(f"{len(told['tables'])} tables and {len(told['files'])} files are what was written.")
+            _look(told, overwrite=overwrite, while_running=while_running)
+            aside = _unpack(archive, told)
+            try:
+                _restore_rows(archive, told)
+                say(
+                    f"{sum(entry['rows'] for entry in told['tables'].values())} rows are back, digests equal."
+                )
+                kept = _swap(aside)
+            finally:
+                shutil.rmtree(aside, ignore_errors=True)
+    except (OSError, zipfile.BadZipFile) as error:
+        raise BackupError(f"The backup can't be read: {error}") from error
+    if kept is not None:
+        say(f"What stood there before is in {kept}.")
+    call_command("migrate", verbosity=0)
+    # What waited or ran then does so no more.
+    Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
+    return told
+
+
+def _tables_exist() -> bool:
+    return "imports_import" in connection.introspection.table_names()
+
+
+def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None:
+    """Refuse before anything is changed."""
+    executor = MigrationExecutor(connection)
+    known = {".".join(key) for key in executor.loader.disk_migrations}
+    if unknown := sorted(set(told["migrations"]) - known):
+        raise BackupError(f"The backup is of a newer version of the portal ({unknown[0]} is unknown here).")
+    if not _tables_exist():
+        return
+    if not while_running and worker_alive():
+        raise BackupError("The portal is running here. Stop it, or say --while-running.")
+    from portal.accounts.models import User
+
+    if not overwrite and User.objects.exists():
+        raise BackupError("There is an installation here already. Say --overwrite to replace it.")
+
+
+def _unpack(archive: zipfile.ZipFile, told: dict[str, Any]) -> Path:
+    """The backup's files beside the data folder's own, each by its checked name."""
+    data = Path(settings.PORTAL_DATA)
+    data.mkdir(parents=True, exist_ok=True)
+    aside = data / f".restoring-{token_hex(4)}"
+    aside.mkdir()
+    for name, _ in members(told):
+        if not name.startswith("files/"):
+            continue
+        target = aside / name.removeprefix("files/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        mode = 0o600 if target.name == "secret-key" else 0o644
+        with (
+            archive.open(name) as member,
+            os.fdopen(os.open(target, os.O_CREAT | os.O_WRONLY, mode), "wb") as file,
+        ):
+            shutil.copyfileobj(member, file, CHUNK)
+    return aside
+
+
+def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:
+    """The tables as the backup's version had them; what came later is migrated afterwards."""
+    executor = MigrationExecutor(connection)
+    if not _tables_exist():
+        _migrate_to(told)
+    elif set(told["migrations"]) != {".".join(key) for key in executor.loader.applied_migrations}:
+        raise BackupError("This database is of another version than the backup. Restore into an empty one.")
+    executor = MigrationExecutor(connection)
+    state = executor.loader.project_state(list(executor.loader.applied_migrations))
+    wanted = rows.tables(state.apps)
+    with transaction.atomic():
+        rows.empty(wanted, connection)
+        for model in wanted:
+            name = model._meta.db_table
+            entry = told["tables"].get(name)
+            if entry is None:
+                continue
+            rows.insert(model, _lines(archive, name), connection)
+            found = rows.digest(model, connection)
+            if (found.rows, found.text) != (entry["rows"], entry["digest"]):
+                raise BackupError(
+                    f"{name} came back with other rows than it was written with; nothing is changed."
+                )
+        with connection.cursor() as cursor:
+            for statement in connection.ops.sequence_reset_sql(no_style(), wanted):
+                cursor.execute(statement)
+
+
+def _migrate_to(told: dict[str, Any]) -> None:
+    """Make the tables of the backup's version."""
+    executor = MigrationExecutor(connection)
+    wanted = {tuple(key.split(".", 1)) for key in told["migrations"]}
+    leaves = [
+        key for key in sorted(wanted)
+        if not any(child.key in wanted for child in executor.loader.graph.node_map[key].children)
+    ]  # fmt: skip
+    executor.migrate(leaves)
+
+
+def _lines(archive: zipfile.ZipFile, table: str) -> Iterator[bytes]:
+    with archive.open(f"database/{table}.jsonl") as member:
+        for line in member:
+            yield line.rstrip(b"\n")
+
+
+def _swap(aside: Path) -> Path | None:
+    """Put the backup's files in place; where the former ones went, if there were any."""
+    data = Path(settings.PORTAL_DATA)
+    before = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S}"
+    for found in sorted(aside.iterdir()):
+        place = data / found.name
+        if place.exists():
+            before.mkdir(exist_ok=True)
+            place.rename(before / found.name)
+        found.rename(place)
+    # Figures that the backup has not are not those of its rows.
+    if not (data / "marts" / "manifest.json").exists():
+        shutil.rmtree(data / "marts", ignore_errors=True)
+    return before if before.exists() else None

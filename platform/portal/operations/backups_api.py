@@ -1,0 +1,84 @@
+"""Backups: the list, asking for one, taking one away, deleting one. Bringing one back is a command (`restore`)."""
+
+from pathlib import Path
+from typing import Any
+
+from django.http import FileResponse, HttpRequest
+from ninja.responses import Status
+
+from portal.audit.services import record
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, ok
+from portal.core.errors import NotFound
+from portal.core.files import attachment
+from portal.core.language import text
+from portal.core.policies import SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.operations import history
+from portal.operations.backup import shelf
+from portal.operations.schemas_runs import BackupOut, RunOut
+
+router = PolicyRouter(tags=["operations"])
+ZIP = {
+    "responses": {
+        200: {
+            "description": "The backup",
+            "content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}},
+        }
+    }
+}
+
+
+def _find(name: str) -> Path:
+    path = shelf.find(name)
+    if path is None:
+        raise NotFound(text("Backup not found"))
+    return path
+
+
+@router.get(
+    "/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]], operation_id="list_backups"
+)
+def list_backups(request: HttpRequest) -> Any:
+    """The backups on this server, newest first."""
+    return ok(shelf.listed())
+
+
+@router.post(
+    "/backups", policy=SUPERADMIN_ONLY, response={202: Envelope[RunOut]}, operation_id="request_backup"
+)
+def request_backup(request: HttpRequest) -> Any:
+    """Have Dagster make a backup; it is a run of the history like any other."""
+    rows = history.ask(job="backup", datasets=[""], user=caller(request), request=request)
+    return Status(202, ok(history.shown(rows)[0], text("The run is asked for and starts within seconds.")))
+
+
+@router.get(
+    "/backups/{name}/file",
+    policy=SUPERADMIN_ONLY,
+    response={200: None},
+    openapi_extra=ZIP,
+    operation_id="get_backup_file",
+)
+def get_backup_file(request: HttpRequest, name: str) -> Any:
+    path = _find(name)
+    record("download", entity="backup", entity_id=name, actor=caller(request), request=request)
+    return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
+
+
+@router.delete(
+    "/backups/{name}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_backup"
+)
+def delete_backup(request: HttpRequest, name: str) -> Any:
+    path = _find(name)
+    size = path.stat().st_size
+    shelf.remove(path)
+    record(
+        "delete",
+        entity="backup",
+        entity_id=name,
+        actor=caller(request),
+        request=request,
+        before={"bytes": size},
+    )
+    return ok(None, text("Backup deleted."))

@@ -1,0 +1,38 @@
+"""``backup``: everything that this installation keeps, in one file; the portal may run meanwhile."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from portal.audit.services import record
+from portal.operations.backup import shelf
+from portal.operations.backup.archive import BackupError, make
+
+
+class Command(BaseCommand):
+    help = "Write database, uploads, pictures and figures into one file; without --to among the portal's backups."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--to", type=Path, metavar="FILE", help="a file that does not exist yet")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = (options["to"] or shelf.new_path()).expanduser().absolute()
+        if path.exists():
+            raise CommandError(f"{path} exists already")
+        try:
+            told = make(path)
+        except (BackupError, OSError) as error:
+            raise CommandError(str(error)) from error
+        digest = shelf.write_sum(path)
+        rows = sum(entry["rows"] for entry in told["tables"].values())
+        facts = {"file": path.name, "bytes": path.stat().st_size, "sha256": digest, "rows": rows}
+        gone = [] if options["to"] else shelf.prune()
+        record(
+            "backup",
+            entity="backup",
+            entity_id=path.name,
+            after={**facts, **({"removed": gone} if gone else {})},
+        )
+        self.stdout.write(f"{path}: {rows} rows and {len(told['files'])} files, {path.stat().st_size} bytes")
+        self.stdout.write(f"sha256 {digest}")

@@ -1,0 +1,37 @@
+"""``restore``: bring a backup back into the database and the data folder that the environment names."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from portal.audit.services import record
+from portal.operations.backup.archive import BackupError
+from portal.operations.backup.restore import restore
+
+
+class Command(BaseCommand):
+    help = "Bring a backup back. Everything in it is checked before anything is changed."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--from", dest="file", type=Path, required=True, metavar="FILE")
+        parser.add_argument(
+            "--overwrite", action="store_true", help="replace the installation that stands here"
+        )
+        parser.add_argument(
+            "--while-running", action="store_true", help="although the portal's worker runs here"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"].expanduser()
+        try:
+            told = restore(
+                path,
+                overwrite=options["overwrite"],
+                while_running=options["while_running"],
+                say=self.stdout.write,
+            )
+        except BackupError as error:
+            raise CommandError(str(error)) from error
+        record("restore", entity="backup", entity_id=path.name, after={"made_at": told["made_at"]})
+        self.stdout.write(f"Restored: the state of {told['made_at']}.")

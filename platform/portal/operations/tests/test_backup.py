@@ -1,0 +1,196 @@
+"""Backup and restore: the whole way into an empty folder and an empty PostgreSQL, and what is refused."""
+
+import json
+import os
+import stat
+import subprocess
+import sys
+import zipfile
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+
+from portal.audit.models import AuditEntry
+from portal.audit.services import record, verify
+from portal.imports.models import Import, LedgerEntry
+from portal.operations.backup import archive, rows, shelf
+from portal.operations.models import Run, Worker
+from support.datasets import Api
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, settings: Any) -> Path:
+    settings.PORTAL_DATA = tmp_path / "data"
+    settings.PORTAL_DATA.mkdir()
+    return settings.PORTAL_DATA
+
+
+@pytest.fixture
+def office(transactional_db: None, people: dict[str, Any], make_entry: Any, data: Path) -> Path:
+    """An installation with a little of everything."""
+    entry = make_entry(day=date(2026, 4, 1), avg_processing_days=24)
+    sent = Import.objects.create(
+        dataset="eferfar", filename="नोव्हेंबर.csv", size=4, sha256="0" * 64, request_digest="0" * 64,
+        stored_path="uploads/1/original.csv", state="done", created_by=people["own"],
+    )  # fmt: skip
+    LedgerEntry.objects.create(
+        import_record=sent, row_id=entry.pk, row_number=2, action="update", revision_after=2,
+        prior={"z": 1, "a": "क", "n": None},
+    )  # fmt: skip
+    Run.objects.create(
+        job="rebuild", trigger="hand", state="running", created_at=timezone.now(), log=[{"b": 1, "a": 2}]
+    )
+    for day in range(20):
+        record("update", entity="eferfar", entity_id=day, actor=people["own"], before={"n": day})
+    for name, content in {
+        "uploads/1/original.csv": b"a,b\n",
+        "media/picture.png": b"\x89PNG",
+        "secret-key": b"secret",
+        "dagster/history.db": b"not kept",
+        "backups/old.zip": b"not kept",
+        "marts/.lock": b"",
+    }.items():
+        path = data / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return data
+
+
+def command(*arguments: str, data: Path, database: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PORTAL_DATA": str(data), "DATABASE_URL": database, "PORTAL_DEMO": "0"}
+    return subprocess.run(
+        [sys.executable, "-m", "portal", *arguments], env=env, capture_output=True, text=True
+    )
+
+
+def manifest(path: Path) -> dict[str, Any]:
+    with zipfile.ZipFile(path) as opened:
+        return archive.read_manifest(opened)
+
+
+@pytest.mark.parametrize("into", ["sqlite", "postgresql"])
+def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest.FixtureRequest) -> None:
+    database = request.getfixturevalue("postgres_url") if into == "postgresql" else ""
+    file, again, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
+    call_command("backup", to=file)
+    told = manifest(file)
+    assert told["database"] == connection.vendor
+    assert set(told["files"]) == {"uploads/1/original.csv", "media/picture.png", "secret-key"}
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+    done = command("restore", "--from", str(file), data=place, database=database)
+    assert done.returncode == 0, done.stderr
+    assert (place / "uploads/1/original.csv").read_bytes() == b"a,b\n"
+    assert (place / "secret-key").read_bytes() == b"secret"
+    assert not (place / "dagster").exists()
+
+    assert command("backup", "--to", str(again), data=place, database=database).returncode == 0
+    back = manifest(again)
+    # What ran then is cancelled, and the restore is in the log of what was done.
+    changed = {"operations_run", "audit_auditentry"}
+    assert {name: entry for name, entry in back["tables"].items() if name not in changed} == {
+        name: entry for name, entry in told["tables"].items() if name not in changed
+    }
+    assert back["tables"]["audit_auditentry"]["rows"] == told["tables"]["audit_auditentry"]["rows"] + 1
+    assert {name: entry["sha256"] for name, entry in back["files"].items()} == {
+        name: entry["sha256"] for name, entry in told["files"].items()
+    }
+    # A second time only if it is said.
+    refused = command("restore", "--from", str(file), data=place, database=database)
+    assert refused.returncode != 0 and "--overwrite" in refused.stderr
+    replaced = command("restore", "--from", str(file), "--overwrite", data=place, database=database)
+    assert replaced.returncode == 0, replaced.stderr
+    assert list(place.glob("before-restore-*/uploads/1/original.csv"))
+
+
+def test_rows_come_back_into_the_same_database(office: Path, tmp_path: Path) -> None:
+    file = tmp_path / "one.zip"
+    call_command("backup", to=file)
+    told = manifest(file)["tables"]
+    Import.objects.update(filename="changed.csv")
+    call_command("restore", file=file, overwrite=True)
+    assert Import.objects.get().filename == "नोव्हेंबर.csv"
+    assert LedgerEntry.objects.get().prior == {"z": 1, "a": "क", "n": None}
+    assert Run.objects.get(job="rebuild").state == "cancelled"
+    assert verify().intact and AuditEntry.objects.last().action == "restore"  # type: ignore[union-attr]
+    assert AuditEntry.objects.count() == told["audit_auditentry"]["rows"] + 1  # ids count on behind the last
+
+
+def test_a_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
+    file, damaged = tmp_path / "one.zip", tmp_path / "two.zip"
+    call_command("backup", to=file)
+    for victim in ("files/uploads/1/original.csv", "database/imports_import.jsonl", "manifest.json"):
+        with zipfile.ZipFile(file) as old, zipfile.ZipFile(damaged, "w") as new:
+            for name in old.namelist():
+                new.writestr(name, b"{}" if name == victim else old.read(name))
+        Import.objects.update(filename="changed.csv")
+        with pytest.raises(CommandError):
+            call_command("restore", file=damaged, overwrite=True)
+        assert Import.objects.get().filename == "changed.csv"
+        assert (office / "uploads/1/original.csv").read_bytes() == b"a,b\n"
+    damaged.write_bytes(file.read_bytes()[:-100])
+    with pytest.raises(CommandError):
+        call_command("restore", file=damaged, overwrite=True)
+
+
+def test_a_backup_never_writes_outside_its_folder(office: Path, tmp_path: Path) -> None:
+    file, wicked = tmp_path / "one.zip", tmp_path / "two.zip"
+    call_command("backup", to=file)
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(wicked, "w") as new:
+        for name in old.namelist():
+            told = orjson.loads(old.read(name)) if name == "manifest.json" else None
+            if told:
+                told["files"]["../outside"] = {"bytes": 1, "sha256": "0"}
+            new.writestr(name, json.dumps(told) if told else old.read(name))
+    with pytest.raises(CommandError, match="outside"):
+        call_command("restore", file=wicked, overwrite=True)
+    assert not (tmp_path / "outside").exists()
+
+
+def test_not_into_a_running_portal(office: Path, tmp_path: Path) -> None:
+    file = tmp_path / "one.zip"
+    call_command("backup", to=file)
+    Worker.objects.create(name="me", seen_at=timezone.now(), state="idle")
+    with pytest.raises(CommandError, match="running"):
+        call_command("restore", file=file, overwrite=True)
+    call_command("restore", file=file, overwrite=True, while_running=True)
+    with pytest.raises(CommandError, match="exists already"):
+        call_command("backup", to=file)
+
+
+def test_every_table_is_kept_or_named_as_left_out(db: None) -> None:
+    from django.apps import apps
+
+    kept = {model._meta.db_table for model in rows.tables(apps)}
+    assert set(connection.introspection.table_names()) - kept - rows.LEFT_OUT == {"django_migrations"}
+
+
+def test_the_shelf(office: Path, people: dict[str, Any], settings: Any) -> None:
+    api = Api(people["superadmin"])
+    assert api.get("/operations/backups").json()["data"] == []
+    call_command("backup")
+    (kept,) = api.get("/operations/backups").json()["data"]
+    assert kept["rows"] > 20 and kept["files"] == 3 and len(kept["sha256"]) == 64
+    answer = api.get(f"/operations/backups/{kept['name']}/file")
+    assert len(b"".join(answer.streaming_content)) == kept["bytes"]
+    assert AuditEntry.objects.filter(action="download", entity_id=kept["name"]).exists()
+    for name in ("..%2Fsecret-key", "secret-key", "jilha-20200101-000000.zip"):
+        assert api.get(f"/operations/backups/{name}/file").status_code == 404
+    settings.PORTAL_BACKUPS_KEPT = 1
+    (shelf.folder() / "jilha-20200101-000000.zip").write_bytes(b"")
+    assert shelf.prune() == ["jilha-20200101-000000.zip"]
+    assert api.delete(f"/operations/backups/{kept['name']}").status_code == 200
+    assert not list(shelf.folder().glob("jilha-*"))
+
+
+def test_a_backup_is_asked_for_once(people: dict[str, Any]) -> None:
+    api = Api(people["superadmin"])
+    assert api.post("/operations/backups").status_code == 202
+    assert api.post("/operations/backups").status_code == 409
+    assert list(Run.objects.values_list("job", "state")) == [("backup", "requested")]

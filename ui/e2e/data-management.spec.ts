@@ -1,0 +1,56 @@
+// Data Management: a schedule is made in words, run by Dagster, and stands in the history; a backup appears in its list.
+import { expect, test } from '@playwright/test';
+import { prefer, signInAs } from './helpers';
+
+// Dagster's daemon looks every ten seconds and starts a process for each run, one after the other.
+const BY_DAGSTER = 120_000;
+test.describe.configure({ timeout: 240_000 });
+
+test('a schedule made here is carried out by Dagster', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'admin');
+  await page.goto('/admin/data-management?tab=schedules');
+  await expect(page.getByRole('tab', { name: 'Backup' })).toHaveCount(0); // the super admin's
+  await page.getByRole('button', { name: 'New schedule' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const name = `Weekdays ${Date.now()}`;
+  await dialog.getByLabel('Name in English').fill(name);
+  await dialog.getByLabel('E-Ferfar').check();
+  await dialog.getByLabel('How often').click();
+  await page.getByTitle('On days of the week').click();
+  await dialog.getByLabel('Friday').check();
+  await dialog.getByLabel('Time', { exact: true }).fill('08:30');
+  const next = dialog.getByRole('region', { name: 'Next runs' });
+  await expect(next).toContainText('Every Monday, Friday at 8:30 am');
+  await expect(next.getByRole('listitem')).toHaveCount(5);
+  await dialog.getByRole('button', { name: 'Create schedule' }).click();
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('Every Monday, Friday at 8:30 am');
+  await row.getByRole('button', { name: `Run ${name} now` }).click();
+  await expect(row).toContainText('Done', { timeout: BY_DAGSTER });
+
+  // Paused, it has no next run; then it goes.
+  await row.getByRole('switch').click();
+  await expect(row).toContainText('Paused by');
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete schedule' }).click();
+  await expect(row).toHaveCount(0);
+
+  // By hand, as the schedule's tick would have been: the run and its log stand in the history.
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  await page
+    .getByRole('button', { name: /^View run/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Log' })).toContainText('RUN');
+});
+
+test('a backup is asked for and stands in the list', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'superadmin');
+  await page.goto('/superadmin/data-management?tab=backup');
+  await page.getByRole('button', { name: 'Back up now' }).first().click();
+  await expect(page.getByRole('button', { name: /^Download jilha-/ }).first()).toBeVisible({
+    timeout: BY_DAGSTER,
+  });
+});

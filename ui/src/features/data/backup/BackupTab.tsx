@@ -1,0 +1,174 @@
+// Backups on this server: make one, take one away, delete one. Bringing one back is a command; the tab says how.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { download } from '@/api/files';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { pageOf } from '@/shared/manage/list';
+import { ManageList } from '@/shared/manage/ManageList';
+import { useList } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { Button } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useDeed, useOpenRuns } from '../api';
+import { sizeOf } from '../format';
+import { OpenRuns } from '../runs/OpenRuns';
+import type { Backup } from '../types';
+
+const PATH = '/api/operations/backups';
+const DEFAULTS = { pageSizes: [15], sort: { key: 'made', order: 'desc' as const }, filters: {} };
+const COMPARE = {
+  made: (row: Backup) => row.made_at,
+  bytes: (row: Backup) => row.bytes,
+  rows: (row: Backup) => row.rows,
+  files: (row: Backup) => row.files,
+};
+const RESTORE = 'python -m portal restore --from backups/jilha-….zip';
+
+export default function BackupTab() {
+  const { t } = useTranslation('data');
+  const { count, dateTime, language } = useLanguage();
+  const list = useList(DEFAULTS);
+  const deed = useDeed();
+  const query = useQuery({
+    queryKey: ['operations', 'backups'],
+    queryFn: async ({ signal }) => (await api.get<Backup[]>(PATH, { signal })).data,
+  });
+  const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
+  const before = useRef(under);
+  const { refetch } = query;
+  useEffect(() => {
+    // One that has just ended stands in the list.
+    if (before.current && !under) refetch();
+    before.current = under;
+  }, [under, refetch]);
+  const removal = useRemoval<Backup>(
+    {
+      title: t('backup.delete'),
+      confirm: t('backup.delete'),
+      failed: t('backup.deleteFailed'),
+      body: (row) => (
+        <>
+          <p className="dialog-text">{t('backup.deleteText')}</p>
+          <b translate="no">{row.name}</b>
+        </>
+      ),
+    },
+    async (row) => {
+      const { message } = await api.delete<unknown>(`${PATH}/${row.name}`);
+      await refetch();
+      return message;
+    },
+  );
+  const save = async (row: Backup) => {
+    try {
+      await download(`${PATH}/${row.name}/file`, undefined, row.name);
+    } catch (error) {
+      toast.error(t('backup.downloadFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  const search = list.state.search.trim().toLowerCase();
+  const rows = query.data?.filter(({ name }) => name.includes(search));
+  const shown = rows && pageOf(rows, list.state, COMPARE);
+  const make = () => deed(t('backup.makeFailed'), () => api.post(PATH));
+  const columns: GridColumn<Backup>[] = [
+    {
+      key: 'made',
+      title: t('backup.made'),
+      value: (row) => dateTime(row.made_at),
+      render: (row) => (
+        <span className="two-lines">
+          <b>{dateTime(row.made_at)}</b>
+          <span translate="no">{row.name}</span>
+        </span>
+      ),
+    },
+    { key: 'bytes', title: t('backup.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
+    { key: 'rows', title: t('backup.rows'), value: (row) => count(row.rows), numeric: true },
+    { key: 'files', title: t('backup.files'), value: (row) => count(row.files), numeric: true },
+    {
+      key: 'sha256',
+      title: t('backup.checksum'),
+      value: (row) => row.sha256,
+      render: (row) => (
+        <code className="mono data-sum" translate="no">
+          {row.sha256}
+        </code>
+      ),
+      sortable: false,
+    },
+  ];
+  return (
+    <>
+      <OpenRuns jobs={['backup']} />
+      <ManageList<Backup>
+        label={t('tab.backup')}
+        list={list}
+        data={{
+          rows: shown?.rows,
+          meta: shown?.meta,
+          error: query.isError && !query.data ? query.error.message : null,
+          onRetry: refetch,
+        }}
+        searchLabel={t('backup.search')}
+        filters={[]}
+        tools={
+          <Button size="sm" kind="primary" icon="archive" disabled={under} onClick={make}>
+            {t('backup.make')}
+          </Button>
+        }
+        columns={columns}
+        rowId={(row) => row.name}
+        phone={{ title: (row) => dateTime(row.made_at), figures: ['bytes', 'rows', 'files', 'sha256'] }}
+        actions={(row) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              {
+                key: 'download',
+                icon: 'download',
+                label: t('backup.download', { name: row.name }),
+                act: () => save(row),
+              },
+              {
+                key: 'delete',
+                icon: 'delete',
+                label: t('backup.deleteOf', { name: row.name }),
+                act: () => removal.ask(row),
+              },
+            ]}
+          />
+        )}
+        empty={{
+          title: t('backup.none'),
+          text: t('backup.noneText'),
+          action: (
+            <Button kind="primary" size="sm" icon="archive" disabled={under} onClick={make}>
+              {t('backup.make')}
+            </Button>
+          ),
+        }}
+      />
+      <section className="card" aria-labelledby="restore">
+        <div className="card-head">
+          <h2 className="card-title" id="restore">
+            {t('backup.restoreTitle')}
+          </h2>
+        </div>
+        <div className="card-body data-restore">
+          <p>{t('backup.restoreText')}</p>
+          <pre translate="no">{RESTORE}</pre>
+          <p className="data-note">
+            <Icon name="lock" size={16} /> {t('backup.secret')}
+          </p>
+        </div>
+      </section>
+      {removal.dialog}
+    </>
+  );
+}
