@@ -3,13 +3,15 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test lint bench setup clean
+.PHONY: help python start test lint bench backup restore setup clean
 
 help:
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
 	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
 	@echo "make bench   the speed table"
+	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"
+	@echo "make restore FROM=file   bring a backup back; ARGS=--overwrite replaces what stands there"
 	@echo "make clean   remove what was built and installed (never the data folder)"
 
 setup: python
@@ -29,6 +31,14 @@ lint: python
 bench: python
 	@$(PYTHON) tools/install.py --dev
 	@exec $(VENV_PYTHON) -m bench
+
+# The data folder and the database are those that PORTAL_DATA and DATABASE_URL name.
+backup: setup
+	@$(VENV_PYTHON) -m portal backup $(ARGS)
+
+restore: setup
+	@test -n "$(FROM)" || { echo "Which backup? make restore FROM=file" >&2; exit 1; }
+	@$(VENV_PYTHON) -m portal restore --from "$(FROM)" $(ARGS)
 
 python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed (python3 on PATH, or make PYTHON=/path/to/python)." >&2; exit 1; }

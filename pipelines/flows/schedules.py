@@ -3,7 +3,7 @@
 The portal keeps schedules as rows. One sensor of Dagster's daemon looks at them every few seconds: a tick that is due
 becomes a row in the history of runs, and every row that waits there becomes a run. Both steps may be cut short and
 repeated: a tick is taken in one transaction, and a request's run carries its number as key, which Dagster takes once.
-After a downtime the latest missed tick is made up for, once. docs/decisions/0011 says why it is not a Dagster schedule.
+After a downtime the latest missed tick is made up for, once. docs/decisions/0012 says why it is not a Dagster schedule.
 """
 
 import logging
