@@ -17,6 +17,9 @@ export interface DatasetFigures {
   waiting_since: string | null;
 }
 
+/** Friday's sheet is still the newest on Sunday. */
+export const BEHIND_DAYS = 3;
+
 export interface Figures {
   datasets: DatasetFigures[];
   total: { rows: number; files: number; bytes: number };

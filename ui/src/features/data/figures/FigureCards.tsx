@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import '@/shared/ui/card.css';
 import { sizeOf } from '../format';
-import type { Figures } from '../types';
-
-const STALE_DAYS = 2;
+import { BEHIND_DAYS, type Figures } from '../types';
 
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
   const { t } = useTranslation('data');
@@ -15,7 +13,7 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
   const pending = all.reduce((sum, row) => sum + row.pending, 0);
   const since = all.flatMap((row) => row.waiting_since ?? []).sort()[0];
   const filled = all.filter((row) => row.rows > 0);
-  const behind = filled.filter((row) => (row.days_behind ?? 0) >= STALE_DAYS);
+  const behind = filled.filter((row) => (row.days_behind ?? 0) >= BEHIND_DAYS);
   const newest = filled
     .flatMap((row) => row.built_at ?? [])
     .sort()

@@ -16,7 +16,7 @@ import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useFigures, useNames } from '../api';
 import { sizeOf } from '../format';
 import { OpenRuns } from '../runs/OpenRuns';
-import type { DatasetFigures } from '../types';
+import { BEHIND_DAYS, type DatasetFigures } from '../types';
 import { FigureCards } from './FigureCards';
 import { MonthsDialog } from './MonthsDialog';
 
@@ -25,7 +25,6 @@ const DEFAULTS = {
   sort: { key: 'name', order: 'asc' as const },
   filters: { state: '' },
 };
-const BEHIND_DAYS = 2;
 
 export const stateOf = (row: DatasetFigures): 'waiting' | 'empty' | 'behind' | 'current' =>
   row.pending > 0

@@ -113,7 +113,7 @@ export default function SchedulesTab() {
       value: (row) => dateTime(row.last_run?.created_at),
       render: (row) =>
         row.last_run ? (
-          <span className="two-lines">
+          <span className="data-stack">
             <Badge tone={RUN_TONES[row.last_run.state]}>{t(`state.${row.last_run.state}`)}</Badge>
             <span>{dateTime(row.last_run.created_at)}</span>
           </span>
