@@ -157,7 +157,7 @@ test('a sheet of people: wrong cells are named, the good rows become accounts', 
   const dialog = page.getByRole('dialog', { name: 'Import users' });
   const sheet = `name,email,role,department\nGood,good-${stamp}@jilha.example,user,E-Ferfar\nBad,nowhere,user,Nowhere\n`;
   await dialog
-    .getByTestId('roster-file')
+    .getByTestId('sheet-file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
   await expect(dialog.getByRole('list', { name: 'What is wrong, by cell' })).toContainText('D3');
   await expectAccessible(page, 'import');

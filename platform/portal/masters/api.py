@@ -5,7 +5,7 @@ Single ones are written where they are read (`routes`).
 from typing import Any, Literal
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Query, Schema
+from ninja import Path, Query, Schema
 
 from portal.audit.services import record
 from portal.core.auth import caller
@@ -14,6 +14,7 @@ from portal.core.files import FILE
 from portal.core.paging import paginate
 from portal.core.policies import STAFF_READ
 from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
 from portal.imports import direct
 from portal.imports.receiving import upload_form
 from portal.imports.schemas import DirectReport
@@ -21,7 +22,9 @@ from portal.masters import sheets
 from portal.masters.definition import Definition
 from portal.masters.lists import MastersQuery, described, listed, shown
 from portal.masters.registry import MASTERS
-from portal.masters.schemas import MasterDeclared, MasterRow
+from portal.masters.schemas import MasterDeclared, MasterRow, Use
+from portal.masters.uses import uses
+from portal.masters.writing import master_for
 
 router = PolicyRouter(tags=["masters"])
 
@@ -48,6 +51,10 @@ def _serve(definition: Definition) -> None:
         page, meta = paginate(listed(definition, query), query)
         return ok(shown(definition, page), meta=meta)
 
+    def used(request: HttpRequest, master_id: Path[Id]) -> Any:
+        """What uses it."""
+        return ok(uses(definition, [master_for(definition, master_id).pk])[master_id])
+
     def export(request: HttpRequest, query: Query[ExportQuery]) -> Any:
         """What the list shows, as a file that can be imported again."""
         found = listed(definition, query)
@@ -66,7 +73,13 @@ def _serve(definition: Definition) -> None:
     router.get(f"/{plural}", response=Page[MasterRow], policy=definition.read, operation_id=f"keep_{plural}")(
         rows
     )
-    file = {"response": {200: None}, "openapi_extra": FILE}
+    router.get(
+        f"/{plural}/{{master_id}}/uses",
+        response=Envelope[list[Use]],
+        policy=definition.read,
+        operation_id=f"{plural}_uses",
+    )(used)
+    file: dict[str, Any] = {"response": {200: None}, "openapi_extra": FILE}
     router.get(f"/{plural}/export", policy=definition.read, operation_id=f"export_{plural}", **file)(export)
     router.get(
         f"/{plural}/sample-template", policy=definition.write, operation_id=f"{plural}_template", **file

@@ -12,6 +12,7 @@ from portal.geography.schemas import ParentId
 from portal.masters.definition import Definition
 from portal.masters.registry import MASTERS
 from portal.masters.uses import uses
+from portal.organisation.selectors import PEOPLE
 from sheets.text import name_key
 
 
@@ -26,7 +27,13 @@ def rows(definition: Definition) -> QuerySet[Any]:
     found = definition.model._default_manager.all()
     if definition.own_service:
         found = found.filter(deleted_at=None)
+    if _has_people(definition):
+        found = found.annotate(users_count=PEOPLE)
     return found.select_related(definition.parent) if definition.parent else found
+
+
+def _has_people(definition: Definition) -> bool:
+    return hasattr(definition.model, "users")
 
 
 def listed(definition: Definition, query: MastersQuery) -> QuerySet[Any]:
@@ -53,6 +60,8 @@ def sort_columns(definition: Definition) -> dict[str, str]:
         columns[definition.parent] = f"{definition.parent}__name_en"
     if not definition.own_service:
         columns["status"] = "is_active"
+    if _has_people(definition):
+        columns["users_count"] = "users_count"
     return columns | {"created_at": "created_at", "updated_at": "updated_at"}
 
 
@@ -128,6 +137,8 @@ def described(definition: Definition, role: str) -> dict[str, Any]:
                 "required": field.required,
                 "max_length": field.max_length or None,
                 "maximum": int(field.maximum) if field.maximum is not None else None,
+                # Blank is a value of its own: no time limit.
+                "nullable": field.name != "status" and definition.model._meta.get_field(field.name).null,
             }
             for field in definition.fields
         ],

@@ -21,6 +21,7 @@ class MasterField(Schema):
     required: bool
     max_length: int | None
     maximum: int | None
+    nullable: bool
 
 
 class MasterDeclared(Schema):

@@ -9,7 +9,7 @@ from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.models import Department, Designation, Office, Section, Service
 
 # Accounts in use: a closed one holds nothing back.
-_PEOPLE = Count("users", filter=Q(users__is_active=True))
+PEOPLE = Count("users", filter=Q(users__is_active=True))
 
 
 def is_administrator(user: Any) -> bool:
@@ -21,7 +21,7 @@ def departments_for(user: Any) -> QuerySet[Department]:
     rows = Department.objects.filter(deleted_at=None)
     if not is_administrator(user):
         return rows.filter(status=Department.Status.ACTIVE)
-    return rows.select_related("creator").annotate(users_count=_PEOPLE)
+    return rows.select_related("creator").annotate(users_count=PEOPLE)
 
 
 def department_by(user: Any, key: str) -> Department | None:
@@ -33,7 +33,7 @@ def department_by(user: Any, key: str) -> Department | None:
 
 
 def designations() -> QuerySet[Designation]:
-    return Designation.objects.annotate(users_count=_PEOPLE)
+    return Designation.objects.annotate(users_count=PEOPLE)
 
 
 def matching(rows: QuerySet[Any], term: str) -> QuerySet[Any]:

@@ -62,7 +62,7 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
     fallback: t('departments.failed'),
     idOf: fieldId,
     save: async (values) => {
-      const body = { ...values, position: Number(values.position) };
+      const body = { ...values, position: Number(values.position), revision: department?.revision };
       const answer = department
         ? await api.put(`${DEPARTMENTS}/${department.id}`, { body })
         : await api.post(DEPARTMENTS, { body });

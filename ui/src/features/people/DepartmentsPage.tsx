@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { Status } from '@/shared/manage/Status';
 import { useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
-import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/Icon';
 import { PageHead } from '@/shared/ui/PageHead';
 import { RowActs } from '@/shared/ui/RowActs';
-import { DEPARTMENTS, departmentsChanged, useMayWrite } from './api';
+import { DEPARTMENTS, departmentsChanged, SHEETS, useMayWrite } from './api';
 import './people.css';
+import { DepartmentView } from './DepartmentView';
+import { MasterSheet } from './MasterSheet';
 import type { Department } from './types';
 
 const DepartmentDialog = lazy(async () => ({
@@ -27,18 +30,11 @@ const DEFAULTS = {
   filters: { status: '' },
 };
 
-type Open = { kind: 'view' | 'edit'; row: Department } | { kind: 'add' } | null;
+type Open = { kind: 'view' | 'edit'; row: Department } | { kind: 'add' | 'import' } | null;
 
 function Logo({ row }: { row: Department }) {
   if (!row.logo) return <DepartmentIcon slug={row.slug} size="sm" />;
   return <img src={row.full_logo_url} alt="" width={32} height={32} className="department-logo" />;
-}
-
-function Status({ status }: { status: Department['status'] }) {
-  const { t } = useTranslation(['people', 'manage']);
-  // An unknown status is shown as active.
-  const known = status === 'inactive' ? 'inactive' : 'active';
-  return <Badge tone={known === 'active' ? 'ok' : 'quiet'}>{t(`departments.status.${known}`)}</Badge>;
 }
 
 function useColumns(): GridColumn<Department>[] {
@@ -79,7 +75,7 @@ function useColumns(): GridColumn<Department>[] {
       key: 'status',
       title: t('departments.column.status'),
       value: (row) => row.status,
-      render: (row) => <Status status={row.status} />,
+      render: (row) => <Status active={row.status !== 'inactive'} />,
     },
     {
       key: 'users_count',
@@ -97,7 +93,7 @@ function useColumns(): GridColumn<Department>[] {
 
 export default function DepartmentsPage() {
   const { t } = useTranslation(['people', 'manage']);
-  const { nameOf, date, count } = useLanguage();
+  const { nameOf, count } = useLanguage();
   const mayWrite = useMayWrite();
   const list = useList(DEFAULTS);
   const rows = useManagedPage<Department>(DEPARTMENTS, list);
@@ -168,6 +164,11 @@ export default function DepartmentsPage() {
               {t('manage:refresh')}
             </Button>
             {mayWrite && (
+              <Button icon="upload" onClick={() => setOpen({ kind: 'import' })}>
+                {t('manage:import')}
+              </Button>
+            )}
+            {mayWrite && (
               <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
                 {t('departments.add')}
               </Button>
@@ -200,6 +201,13 @@ export default function DepartmentsPage() {
             },
           ]}
           summary={(total) => t('departments.matches', { count: total, shown: count(total) })}
+          tools={
+            <ExportMenu
+              path={`${SHEETS.departments}/export`}
+              query={narrowing(list.state)}
+              name="departments"
+            />
+          }
           columns={columns}
           rowId={(row) => row.id}
           phone={{ title: nameOf, figures: ['slug', 'status', 'users_count', 'created_at'] }}
@@ -214,25 +222,14 @@ export default function DepartmentsPage() {
         )}
       </Suspense>
       {open?.kind === 'view' && (
-        <RecordDialog
-          title={t('departments.view')}
+        <DepartmentView
+          row={open.row}
           onClose={close}
           onEdit={mayWrite ? () => setOpen({ kind: 'edit', row: open.row }) : undefined}
-          facts={[
-            [t('departments.form.name'), open.row.name],
-            [t('departments.form.nameMr'), open.row.name_mr || '—'],
-            [t('departments.form.slug'), open.row.slug],
-            [t('departments.form.status'), <Status key="status" status={open.row.status} />],
-            [
-              t('departments.column.created'),
-              open.row.created_at ? date(open.row.created_at) : t('departments.unknown'),
-            ],
-            [t('departments.form.description'), open.row.description || '—'],
-            [t('departments.form.descriptionMr'), open.row.description_mr || '—'],
-            [t('departments.logoPath'), open.row.logo || t('departments.builtIn')],
-            [t('departments.creator'), open.row.creator?.name ?? t('departments.unknown')],
-          ]}
         />
+      )}
+      {open?.kind === 'import' && (
+        <MasterSheet plural="departments" onImported={departmentsChanged} onClose={close} />
       )}
     </>
   );

@@ -2,12 +2,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
+import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { Status } from '@/shared/manage/Status';
+import { UsesOf } from '@/shared/manage/Uses';
 import { useForm } from '@/shared/manage/useForm';
 import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -15,12 +20,17 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { RowActs } from '@/shared/ui/RowActs';
-import { DESIGNATIONS, useMayWrite } from './api';
+import { DESIGNATIONS, SHEETS, useMayWrite } from './api';
+import { MasterSheet } from './MasterSheet';
 import type { Designation } from './types';
 
-const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
+const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: 'name', order: 'asc' as const },
+  filters: { status: '' },
+};
 
-type Open = { kind: 'view' | 'edit'; row: Designation } | { kind: 'add' } | null;
+type Open = { kind: 'view' | 'edit'; row: Designation } | { kind: 'add' | 'import' } | null;
 
 function DesignationDialog({ row, onClose }: { row: Designation | null; onClose: () => void }) {
   const { t } = useTranslation(['people', 'manage']);
@@ -31,7 +41,7 @@ function DesignationDialog({ row, onClose }: { row: Designation | null; onClose:
     idOf: fieldId,
     save: async (body) => {
       const answer = row
-        ? await api.put(`${DESIGNATIONS}/${row.id}`, { body })
+        ? await api.put(`${DESIGNATIONS}/${row.id}`, { body: { ...body, revision: row.revision } })
         : await api.post(DESIGNATIONS, { body });
       await managedChanged(DESIGNATIONS);
       toast.success(answer.message);
@@ -72,8 +82,25 @@ export default function DesignationsPage() {
       return message;
     },
   );
+  // Its holders keep it; it is offered to nobody else.
+  const toggle = async (row: Designation) => {
+    try {
+      const { message } = await api.patch<unknown>(`${DESIGNATIONS}/${row.id}/toggle-status`);
+      await managedChanged(DESIGNATIONS);
+      toast.success(message);
+    } catch (error) {
+      toast.error(t('designations.saveFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
   const columns: GridColumn<Designation>[] = [
     { key: 'name', title: t('designations.column.name'), value: nameOf, strong: true },
+    {
+      key: 'status',
+      title: t('manage:status.label'),
+      value: (row) => t(`manage:status.${row.is_active ? 'active' : 'inactive'}`),
+      render: (row) => <Status active={row.is_active} />,
+      width: 160,
+    },
     {
       key: 'users_count',
       title: t('designations.column.users'),
@@ -107,6 +134,12 @@ export default function DesignationsPage() {
                 act: () => setOpen({ kind: 'edit', row }),
               },
               {
+                key: 'toggle',
+                icon: row.is_active ? ('pause' as const) : ('play' as const),
+                label: t(`manage:act.${row.is_active ? 'deactivate' : 'activate'}`, { name: nameOf(row) }),
+                act: () => toggle(row),
+              },
+              {
                 key: 'delete',
                 icon: 'delete' as const,
                 label: t('manage:act.delete', { name: nameOf(row) }),
@@ -125,9 +158,14 @@ export default function DesignationsPage() {
         subtitle={t('designations.subtitle')}
         actions={
           mayWrite && (
-            <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-              {t('designations.add')}
-            </Button>
+            <>
+              <Button icon="upload" onClick={() => setOpen({ kind: 'import' })}>
+                {t('manage:import')}
+              </Button>
+              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+                {t('designations.add')}
+              </Button>
+            </>
           )
         }
       />
@@ -143,11 +181,27 @@ export default function DesignationsPage() {
             onRetry: rows.refetch,
           }}
           searchLabel={t('designations.search')}
-          filters={[]}
+          filters={[
+            {
+              key: 'status',
+              label: t('manage:status.label'),
+              options: ['', 'active', 'inactive'].map((value) => ({
+                value,
+                label: t(`manage:status.${value || 'all'}`),
+              })),
+            },
+          ]}
+          tools={
+            <ExportMenu
+              path={`${SHEETS.designations}/export`}
+              query={narrowing(list.state)}
+              name="designations"
+            />
+          }
           summary={(total) => t('designations.matches', { count: total, shown: count(total) })}
           columns={columns}
           rowId={(row) => row.id}
-          phone={{ title: nameOf, figures: ['users_count', 'created_at'] }}
+          phone={{ title: nameOf, figures: ['status', 'users_count', 'created_at'] }}
           actions={actions}
           empty={{ title: t('designations.empty'), text: t('designations.emptyText') }}
         />
@@ -166,8 +220,12 @@ export default function DesignationsPage() {
             [t('designations.nameMr'), open.row.name_mr || '—'],
             [t('designations.column.users'), count(open.row.users_count)],
             [t('designations.column.created'), date(open.row.created_at)],
+            [t('manage:uses.title'), <UsesOf key="uses" plural="designations" id={open.row.id} />],
           ]}
         />
+      )}
+      {open?.kind === 'import' && (
+        <MasterSheet plural="designations" onImported={() => managedChanged(DESIGNATIONS)} onClose={close} />
       )}
     </>
   );

@@ -162,7 +162,9 @@ function Belonging({ form }: { form: UserForm }) {
         name="designation_id"
         label={t('users.form.designation')}
         none={t('manage:none')}
-        options={(designations.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+        options={(designations.data ?? [])
+          .filter((row) => row.is_active || row.id === form.values.designation_id)
+          .map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
     </>
   );

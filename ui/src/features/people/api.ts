@@ -1,8 +1,8 @@
 // Calls about people, departments and designations; lists themselves are read by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { upload } from '@/api/files';
 import { queryClient } from '@/api/query';
+import type { SheetReport } from '@/shared/manage/SheetDialog';
 import { managedChanged } from '@/shared/manage/useList';
 import { useSession } from '@/shared/session/session';
 import type { Department, Designation, Person, PlaceName, Session } from './types';
@@ -10,6 +10,11 @@ import type { Department, Designation, Person, PlaceName, Session } from './type
 export const USERS = '/api/users';
 export const DEPARTMENTS = '/api/departments';
 export const DESIGNATIONS = '/api/designations';
+/** Where masters go in and out as sheets. */
+export const SHEETS = {
+  departments: '/api/masters/departments',
+  designations: '/api/masters/designations',
+} as const;
 
 /** Only super admins write; admins read. */
 export const useMayWrite = () => useSession((state) => state.user?.role === 'superadmin');
@@ -80,29 +85,6 @@ export function useSessionsOf(id: number, enabled: boolean) {
 export const endSessions = async (id: number, session?: number) =>
   (await api.delete<unknown>(`${USERS}/${id}/sessions${session === undefined ? '' : `/${session}`}`)).message;
 
-export interface RosterFault {
-  row: number | null;
-  cell: string;
-  value: string;
-  message: string;
-  severity: 'error' | 'warning';
-}
-
-export interface RosterReport {
-  row_count: number;
-  imported_count: number;
-  updated_count: number;
-  unchanged_count: number;
-  error_count: number;
-  held_count: number;
-  warning_count: number;
-  details: RosterFault[];
+export interface RosterReport extends SheetReport {
   passwords: { name: string; email: string; password: string }[];
-}
-
-export function sendRoster(file: File, fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', file);
-  return upload<RosterReport>(`${USERS}/import`, form);
 }

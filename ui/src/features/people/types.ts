@@ -58,10 +58,13 @@ export interface Department extends Named {
   users_count: number | null;
   created_at: string | null;
   updated_at: string | null;
+  revision: number | null;
   creator: { id: number; name: string } | null;
 }
 
 export interface Designation extends Named {
+  is_active: boolean;
+  revision: number;
   users_count: number;
   created_at: string;
 }

@@ -1,0 +1,5 @@
+import { MasterPage } from './MasterPage';
+
+export default function DistrictsPage() {
+  return <MasterPage plural="districts" />;
+}

@@ -1,0 +1,5 @@
+import { MasterPage } from './MasterPage';
+
+export default function DivisionsPage() {
+  return <MasterPage plural="divisions" />;
+}

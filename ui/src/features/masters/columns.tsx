@@ -1,0 +1,85 @@
+// The columns of a master's list, from its declaration.
+import { useTranslation } from 'react-i18next';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Status } from '@/shared/manage/Status';
+import type { Declaration, MasterField, MasterRow } from './api';
+
+const SPELLINGS_SHOWN = 2;
+
+/** Codes are written without separators: they are names, not amounts. */
+export const shownValue = (row: MasterRow, field: MasterField): string => {
+  const value = row.values[field.column];
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === undefined || value === '' ? '—' : String(value);
+};
+
+export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
+  const { t } = useTranslation(['masters', 'manage']);
+  const { nameOf, count, language } = useLanguage();
+  const [english, marathi] = declared.names;
+  const other = (row: MasterRow) => (language === 'mr' ? row.name : row.name_mr);
+  const column = (field: MasterField): GridColumn<MasterRow> => {
+    if (field.kind === 'place')
+      return { key: field.name, title: field.label[language], value: (row) => nameOf(row.parent) };
+    if (field.kind === 'aliases')
+      return {
+        key: field.name,
+        title: field.label[language],
+        value: (row) => shownValue(row, field),
+        sortable: false,
+        render: (row) => <Spellings words={row.values.aliases as string[]} />,
+      };
+    return {
+      key: field.name,
+      title: field.label[language],
+      value: (row) => shownValue(row, field),
+      numeric: field.kind === 'count' && field.name !== declared.key,
+    };
+  };
+  const shown = declared.fields.filter(
+    (field) => field.kind !== 'choice' && field.column !== english && field.column !== marathi,
+  );
+  return [
+    {
+      key: english,
+      title: t('name'),
+      value: nameOf,
+      render: (row) => (
+        <span className="two-lines">
+          <b>{nameOf(row)}</b>
+          <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>
+        </span>
+      ),
+    },
+    ...shown.map(column),
+    {
+      key: 'status',
+      title: t('manage:status.label'),
+      value: (row) => t(`manage:status.${row.is_active ? 'active' : 'inactive'}`),
+      render: (row) => <Status active={row.is_active} />,
+    },
+    {
+      key: 'uses_count',
+      title: t('manage:uses.title'),
+      value: (row) =>
+        row.uses_count
+          ? t('manage:uses.total', { count: row.uses_count, shown: count(row.uses_count) })
+          : '—',
+      numeric: true,
+      sortable: false,
+    },
+  ];
+}
+
+function Spellings({ words }: { words: string[] }) {
+  const { count } = useLanguage();
+  if (words.length === 0) return <span>—</span>;
+  const more = words.length - SPELLINGS_SHOWN;
+  return (
+    <span className="master-spellings" title={words.join(', ')}>
+      {words.slice(0, SPELLINGS_SHOWN).join(', ')}
+      {more > 0 && ` +${count(more)}`}
+    </span>
+  );
+}

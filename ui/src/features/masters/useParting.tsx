@@ -1,0 +1,78 @@
+// Taking a master out of use: it is deactivated, or deleted where nothing uses it. What is in use can only be the first.
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Uses } from '@/shared/manage/Uses';
+import { Banner } from '@/shared/ui/Banner';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { toast } from '@/shared/ui/notices';
+import { type Declaration, type MasterRow, mastersChanged, remove, toggle } from './api';
+
+interface Asked {
+  row: MasterRow;
+  act: 'deactivate' | 'remove' | 'used';
+}
+
+export function useParting(declared: Declaration) {
+  const { t } = useTranslation(['masters', 'manage']);
+  const { nameOf } = useLanguage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setAsked(null);
+    setProblem(null);
+  };
+  const carryOut = async ({ row, act }: Asked) => {
+    // An inactive master in use can go nowhere: the dialog only says why.
+    if (act === 'used' && !row.is_active) return close();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { message } = await (act === 'remove' ? remove : toggle)(declared, row);
+      close();
+      toast.success(message);
+      await mastersChanged();
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : t('saveFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  let dialog: ReactNode = null;
+  if (asked) {
+    const { row, act } = asked;
+    const name = nameOf(row);
+    const label = {
+      remove: t('manage:act.delete', { name }),
+      deactivate: t('manage:act.deactivate', { name }),
+      used: row.is_active ? t('manage:act.deactivate', { name }) : t('understood'),
+    }[act];
+    dialog = (
+      <ConfirmDialog
+        open
+        destructive={act === 'remove'}
+        title={t(`parting.${act}`, { name })}
+        confirmLabel={label}
+        busyLabel={t(act === 'remove' ? 'manage:deleting' : 'manage:form.saving')}
+        busy={busy}
+        onCancel={close}
+        onConfirm={() => carryOut(asked)}
+      >
+        {problem !== null && <Banner tone="bad">{problem}</Banner>}
+        <p>{t(`partingText.${act === 'used' && !row.is_active ? 'kept' : act}`)}</p>
+        {row.uses.length > 0 && (
+          <div className="master-uses">
+            <Uses uses={row.uses} />
+          </div>
+        )}
+      </ConfirmDialog>
+    );
+  }
+  return {
+    deactivate: (row: MasterRow) => setAsked({ row, act: 'deactivate' }),
+    remove: (row: MasterRow) => setAsked({ row, act: row.uses_count ? 'used' : 'remove' }),
+    dialog,
+  };
+}

@@ -1,0 +1,83 @@
+// What a form of a master shows, sends and refuses, from a declaration alone.
+import { describe, expect, it } from 'vitest';
+import type { Declaration, MasterField, MasterRow } from './api';
+import { bodyOf, faultsOf, formerNames, spellingsOf, valuesOf } from './values';
+
+const field = (name: string, more: Partial<MasterField> = {}): MasterField => ({
+  name,
+  column: name,
+  label: { en: name, mr: name },
+  help: null,
+  kind: 'text',
+  required: false,
+  max_length: 200,
+  maximum: null,
+  nullable: false,
+  ...more,
+});
+
+const declared = {
+  plural: 'talukas',
+  key: 'lgd_code',
+  names: ['name_en', 'name_mr'],
+  fields: [
+    field('lgd_code', { kind: 'count', required: true, maximum: 999_999 }),
+    field('name_en', { required: true }),
+    field('name_mr'),
+    field('district', { kind: 'place', column: 'district_id', required: true }),
+    field('days_allowed', { kind: 'count', nullable: true, maximum: 1000 }),
+    field('position', { kind: 'count', maximum: 10_000 }),
+    field('aliases', { kind: 'aliases' }),
+    field('status', { kind: 'choice' }),
+  ],
+} as Declaration;
+
+const row = {
+  values: {
+    lgd_code: 7180,
+    name_en: 'Kurla',
+    name_mr: 'कुर्ला',
+    district_id: 20,
+    days_allowed: null,
+    position: 100,
+    aliases: ['Coorla', 'कुरले'],
+  },
+} as unknown as MasterRow;
+
+describe('the form of a master', () => {
+  it('sends back what it was given', () => {
+    expect(bodyOf(declared, valuesOf(declared, row))).toEqual(row.values);
+  });
+
+  it('leaves out a blank number, unless blank is a value', () => {
+    const body = bodyOf(declared, { ...valuesOf(declared, row), position: '', days_allowed: '' });
+    expect(body).not.toHaveProperty('position');
+    expect(body.days_allowed).toBeNull();
+  });
+
+  it.each([
+    ['lgd_code', '', 'required'],
+    ['lgd_code', '12.5', 'number'],
+    ['lgd_code', '1000000', 'number'],
+    ['name_mr', ' ', 'required'],
+    ['district_id', '', 'required'],
+    ['position', '10001', 'number'],
+    ['position', '', undefined],
+    ['aliases', '', undefined],
+  ])('judges %s = %j as %s', (name, text, fault) => {
+    expect(faultsOf(declared, { ...valuesOf(declared, row), [name]: text })[name]).toBe(fault);
+  });
+
+  it('names what a new name gives up', () => {
+    const values = valuesOf(declared, row);
+    expect(formerNames(declared, row, { ...values, name_en: 'Kurla City', name_mr: 'कुर्ला ' })).toEqual([
+      'Kurla',
+    ]);
+    expect(formerNames(declared, row, { ...values, name_en: '' })).toEqual([]);
+    expect(formerNames(declared, null, values)).toEqual([]);
+  });
+
+  it('keeps each spelling once', () => {
+    expect(spellingsOf(' a; b ;;a')).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,70 @@
+// A master between the list and the form: what a form holds are texts, what is sent are the fields' own values. Pure.
+import type { Declaration, MasterField, MasterRow, Value } from './api';
+
+export type Values = Record<string, string>;
+
+/** Between the spellings of one field, as in sheets. */
+export const CUT = ';';
+
+export const spellingsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(CUT)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Switched on and off in the list, never in the form. */
+export const formFields = (declared: Declaration): MasterField[] =>
+  declared.fields.filter((field) => field.kind !== 'choice');
+
+const textOf = (value: Value | undefined): string =>
+  Array.isArray(value) ? value.join(CUT) : value === null || value === undefined ? '' : String(value);
+
+export const valuesOf = (declared: Declaration, row: MasterRow | null): Values =>
+  Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(row?.values[field.column])]));
+
+/** The Marathi name is needed wherever the name is shown in both languages, which is everywhere. */
+export const isRequired = (declared: Declaration, field: MasterField): boolean =>
+  field.required || declared.names.includes(field.column);
+
+function sentValue(field: MasterField, text: string): Value {
+  if (field.kind === 'aliases') return spellingsOf(text);
+  if (field.kind === 'count' || field.kind === 'place') return text === '' ? null : Number(text);
+  return text.trim();
+}
+
+/** A blank number that is no value of its own is left out: the server's own stands. */
+export function bodyOf(declared: Declaration, values: Values): Record<string, Value> {
+  const entries = formFields(declared).map(
+    (field) => [field, sentValue(field, values[field.column] ?? '')] as const,
+  );
+  return Object.fromEntries(
+    entries
+      .filter(([field, value]) => value !== null || field.nullable)
+      .map(([field, value]) => [field.column, value]),
+  );
+}
+
+export type Fault = 'required' | 'number';
+
+export function faultsOf(declared: Declaration, values: Values): Record<string, Fault | undefined> {
+  return Object.fromEntries(
+    formFields(declared).map((field) => {
+      const text = (values[field.column] ?? '').trim();
+      if (!text) return [field.column, isRequired(declared, field) ? 'required' : undefined];
+      const whole = /^\d{1,6}$/.test(text) && Number(text) <= (field.maximum ?? Number.POSITIVE_INFINITY);
+      return [field.column, field.kind === 'count' && !whole ? 'number' : undefined];
+    }),
+  );
+}
+
+/** Names that a change would give up. The server keeps them as spellings. */
+export const formerNames = (declared: Declaration, row: MasterRow | null, values: Values): string[] =>
+  row && declared.fields.some((field) => field.kind === 'aliases')
+    ? declared.names
+        .map((name) => ({ old: textOf(row.values[name]), now: values[name]?.trim() }))
+        .filter(({ old, now }) => old && now && old !== now)
+        .map(({ old }) => old)
+    : [];

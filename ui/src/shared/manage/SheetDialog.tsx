@@ -1,0 +1,193 @@
+// Many records from one small sheet: choose it, see what would happen and which cells are wrong, then import.
+import { Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { upload } from '@/api/files';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { toast } from '../ui/notices';
+import { ExportMenu } from './ExportMenu';
+import './manage.css';
+
+const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
+const SHOWN = 100;
+
+interface Fault {
+  row: number | null;
+  cell: string;
+  value: string;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+export interface SheetReport {
+  row_count: number;
+  imported_count: number;
+  updated_count: number;
+  unchanged_count: number;
+  error_count: number;
+  held_count: number;
+  warning_count: number;
+  details: Fault[];
+}
+
+interface SheetDialogProps<Report extends SheetReport> {
+  title: string;
+  doneTitle: string;
+  /** What a row is, and what becomes of a known one. */
+  text: string;
+  /** `${path}/import` takes the sheet, `${path}/sample-template` gives an empty one. */
+  path: string;
+  templateName: string;
+  onImported: () => Promise<unknown>;
+  onClose: () => void;
+  /** What the import leaves to say and to do. */
+  after?: (report: Report) => { note: ReactNode; action: ReactNode } | null;
+}
+
+export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<Report>) {
+  const { path, onClose } = props;
+  const { t } = useTranslation('manage');
+  const { count } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [done, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (sheet: File, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', sheet);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await upload<Report>(`${path}/import`, form);
+      setReport(answer.data);
+      return answer;
+    } catch (error) {
+      const body = isApiError(error) ? (error.body as { data?: Report } | undefined) : undefined;
+      if (body?.data) setReport(body.data);
+      setProblem(isApiError(error) ? error.message : t('sheet.failed'));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = async (chosen: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!chosen) return;
+    setFile(chosen);
+    setReport(null);
+    await send(chosen, { preview: 'true' });
+  };
+  const carryOut = async () => {
+    if (!file) return;
+    const answer = await send(file, { accept: 'valid' });
+    if (!answer) return;
+    setDone(true);
+    toast.success(answer.message);
+    await props.onImported();
+  };
+  const good = report ? report.imported_count + report.updated_count : 0;
+  const after = done && report ? (props.after?.(report) ?? null) : null;
+  return (
+    <Modal
+      open
+      title={done ? props.doneTitle : props.title}
+      width={720}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t(done ? 'common:action.close' : 'common:action.cancel')}</Button>
+          {!done && report && good > 0 && (
+            <Button kind="primary" disabled={busy} onClick={carryOut}>
+              {t(busy ? 'sheet.importing' : report.error_count ? 'sheet.importValid' : 'sheet.import', {
+                count: good,
+                shown: count(good),
+              })}
+            </Button>
+          )}
+          {after?.action}
+        </div>
+      }
+    >
+      <div className="sheet-file">
+        {!done && (
+          <>
+            <p>{props.text}</p>
+            <div className="sheet-links">
+              <Button icon="file-sheet" disabled={busy} onClick={() => input.current?.click()}>
+                {t(busy ? 'sheet.checking' : file ? 'sheet.another' : 'sheet.choose')}
+              </Button>
+              {file && (
+                <b className="sheet-name" translate="no">
+                  {file.name}
+                </b>
+              )}
+              <ExportMenu
+                path={`${path}/sample-template`}
+                name={props.templateName}
+                label={t('sheet.template')}
+              />
+            </div>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.xlsx,.xls"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-testid="sheet-file"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        {problem && <Banner tone="bad">{problem}</Banner>}
+        {after?.note}
+        {report && <Counted report={report} done={done} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Counted({ report, done }: { report: SheetReport; done: boolean }) {
+  const { t } = useTranslation('manage');
+  const { count } = useLanguage();
+  const shown = report.details.slice(0, SHOWN);
+  const same = report.row_count > 0 && report.unchanged_count === report.row_count;
+  return (
+    <>
+      <dl className="sheet-counts">
+        {COUNTS.map((key) => (
+          <div key={key}>
+            <dt>{t(`sheet.count.${key}`)}</dt>
+            <dd>{count(report[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {same && !done && <p className="form-note">{t('sheet.allSame')}</p>}
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so from the keyboard
+        <ul className="sheet-faults" aria-label={t('sheet.faults')} tabIndex={0}>
+          {shown.map((fault, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have two faults; the list never reorders
+            <li key={index} className={fault.severity === 'warning' ? 'sheet-warning' : undefined}>
+              <b>
+                {fault.cell || <Icon name={fault.severity === 'warning' ? 'warning' : 'error'} size={16} />}
+              </b>
+              <span>
+                {fault.message} {fault.value && <span>“{fault.value}”</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {report.details.length > SHOWN && <p>{t('sheet.more', { count: report.details.length - SHOWN })}</p>}
+    </>
+  );
+}

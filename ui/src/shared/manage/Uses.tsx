@@ -1,0 +1,39 @@
+// What uses a master: a list of tables with their counts.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useLanguage } from '../i18n/useLanguage';
+import './manage.css';
+
+export interface Use {
+  label: { en: string; mr: string };
+  count: number;
+}
+
+export function Uses({ uses }: { uses: Use[] }) {
+  const { t } = useTranslation('manage');
+  const { count, language } = useLanguage();
+  if (uses.length === 0) return <span>{t('uses.none')}</span>;
+  return (
+    <ul className="uses">
+      {uses.map((use) => (
+        <li key={use.label.en}>
+          <span>{use.label[language]}</span>
+          <b>{count(use.count)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asked for one master, where its list does not say. */
+export function UsesOf({ plural, id }: { plural: string; id: number }) {
+  const { t } = useTranslation('manage');
+  const { data, isError } = useQuery({
+    queryKey: ['manage', `/api/masters/${plural}`, id, 'uses'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Use[]>(`/api/masters/${plural}/${id}/uses`, { signal })).data,
+  });
+  if (isError) return <span>—</span>;
+  return data ? <Uses uses={data} /> : <span>{t('uses.loading')}</span>;
+}
