@@ -186,8 +186,8 @@ function Listed({ declared }: { declared: Declaration }) {
             title: nameOf,
             figures: columns
               .map(({ key }) => key)
-              .filter((key) => key !== declared.names[0])
-              .slice(0, 4),
+              .filter((key) => key !== declared.names[0] && key !== 'aliases')
+              .slice(-4),
           }}
           actions={actions}
           empty={{ title: t('empty'), text: t('emptyText'), action: declared.may_write && add }}

@@ -9,8 +9,8 @@ const SPELLINGS_SHOWN = 2;
 
 /** Codes are written without separators: they are names, not amounts. */
 export const shownValue = (row: MasterRow, field: MasterField): string => {
-  const value = row.values[field.column];
-  if (Array.isArray(value)) return value.join(', ');
+  const given = row.values[field.column];
+  const value = Array.isArray(given) ? given.join(', ') : given;
   return value === null || value === undefined || value === '' ? '—' : String(value);
 };
 

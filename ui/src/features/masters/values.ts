@@ -15,9 +15,12 @@ export const spellingsOf = (text: string): string[] => [
   ),
 ];
 
-/** Switched on and off in the list, never in the form. */
-export const formFields = (declared: Declaration): MasterField[] =>
-  declared.fields.filter((field) => field.kind !== 'choice');
+/** Both names first, side by side. The status is switched in the list, never in the form. */
+export function formFields(declared: Declaration): MasterField[] {
+  const named = (field: MasterField) => declared.names.includes(field.column);
+  const shown = declared.fields.filter((field) => field.kind !== 'choice');
+  return [...shown.filter(named), ...shown.filter((field) => !named(field))];
+}
 
 const textOf = (value: Value | undefined): string =>
   Array.isArray(value) ? value.join(CUT) : value === null || value === undefined ? '' : String(value);
