@@ -119,5 +119,11 @@ class Dataset:
         return next((field for field in self.stored_fields if field.kind is Kind.PLACE), None)
 
     @property
+    def standing(self) -> bool:
+        """Its figures are positions, where things stand on a day, and not what a period brought."""
+        totals = [measure for measure in self.measures if isinstance(measure, Total)]
+        return bool(totals) and all(measure.adds == "latest" for measure in totals)
+
+    @property
     def pending_measures(self) -> tuple[str, ...]:
         return tuple(m.name for m in self.measures if isinstance(m, Total) and m.pending)

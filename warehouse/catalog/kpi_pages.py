@@ -5,7 +5,13 @@ from types import MappingProxyType
 
 from catalog import kpis as k
 from catalog.kpis import Activity, Metric, Page, Progress, Sample
+from catalog.performance import Performance
 from catalog.text import Text
+
+
+def _performance(submitted: str, completed: str, *pending: str) -> Performance:
+    return Performance(submitted=(submitted,), completed=(completed,), pending=pending)
+
 
 ESAKSHI = Page(
     slug="esakshi",
@@ -28,6 +34,13 @@ ESAKSHI = Page(
         Text("Income", "उत्पन्न"),
         Text("Caste", "जात"),
         Text("Domicile", "अधिवास"),
+    ),
+    performance=Performance(
+        submitted=("total_applications",),
+        completed=("approved_applications", "rejected_applications"),
+        pending=("pending_applications",),
+        success=("approved_applications",),
+        success_of=("approved_applications", "rejected_applications"),
     ),
     sample=Sample(
         values={
@@ -69,6 +82,7 @@ IPAS = Page(
         Text("Education", "शिक्षण"),
     ),
     progress=(Progress(Text("Budget utilized", "निधीचा वापर"), "utilized_budget", "total_budget"),),
+    performance=_performance("total_projects", "completed_projects", "active_projects", "pending_approvals"),
     sample=Sample(
         values={
             "total_projects": 45,
@@ -109,6 +123,7 @@ E_RECORDS = Page(
     progress=(
         Progress(Text("Records digitized", "डिजिटल झालेले अभिलेख"), "digitized_records", "total_records"),
     ),
+    performance=_performance("total_records", "digitized_records", "pending_digitization"),
     sample=Sample(
         values={
             "total_records": 850_000,
@@ -137,6 +152,7 @@ MAHADBT = Page(
         Text("Health", "सार्वजनिक आरोग्य"),
     ),
     monthly="amount_disbursed",
+    performance=Performance(pending=("pending_applications",), days="average_processing_time"),
     sample=Sample(
         values={
             "total_beneficiaries": 2_500_000,
@@ -177,6 +193,7 @@ LAND_ACQUISITION = Page(
     progress=(
         Progress(Text("Projects completed", "पूर्ण झालेले प्रकल्प"), "completed_projects", "total_projects"),
     ),
+    performance=_performance("total_projects", "completed_projects", "active_projects"),
     sample=Sample(
         values={
             "total_projects": 125,
@@ -213,6 +230,7 @@ DIGITAL_7_12 = Page(
     progress=(
         Progress(Text("Records digitized", "डिजिटल झालेले अभिलेख"), "digitized_records", "total_records"),
     ),
+    performance=_performance("total_records", "digitized_records", "pending_digitization"),
     sample=Sample(
         values={
             "total_records": 5_000_000,
@@ -249,6 +267,7 @@ BHU_NAKASHA = Page(
     ),
     progress=(Progress(Text("Maps digitized", "डिजिटल झालेले नकाशे"), "digitized_maps", "total_maps"),),
     monthly="maps_accessed",
+    performance=_performance("total_maps", "digitized_maps", "pending_maps"),
     sample=Sample(
         values={
             "total_maps": 15_000,

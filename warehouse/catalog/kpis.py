@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from catalog.performance import Performance
 from catalog.text import Text
 
+# A page that says nothing of performance.
+UNTOLD = Performance()
 Unit = Literal["count", "crore", "acres", "days", "seconds"]
 Tone = Literal["success", "warning", "error", "info"]
 
@@ -59,7 +62,8 @@ class Page:
     """One department's dashboard: names of metrics in the order in which they stand.
 
     `categories` are the names of its services; a sheet's rows with a category count for `counted`.
-    `monthly` is the metric that is drawn month by month.
+    `monthly` is the metric that is drawn month by month. `performance` says which metrics mean submitted, completed
+    and pending; what they don't tell is left out.
     """
 
     slug: str
@@ -72,6 +76,7 @@ class Page:
     categories: tuple[Text, ...] = ()
     progress: tuple[Progress, ...] = ()
     monthly: str = ""
+    performance: Performance = UNTOLD
     sample: Sample = field(default_factory=lambda: Sample(values={}))
 
     def metric(self, name: str) -> Metric:

@@ -16,6 +16,7 @@ class Performance:
 
     `submitted` left out is completed + pending. The success rate is `success` of `success_of`, which left out are
     `completed` of `submitted`. `days` is one mean. Satisfaction is `satisfied` of satisfied + dissatisfied, out of 5.
+    `collected` is money taken in, in lacs.
     """
 
     submitted: Names = ()
@@ -26,6 +27,7 @@ class Performance:
     days: str = ""
     satisfied: Names = ()
     dissatisfied: Names = ()
+    collected: Names = ()
 
     @property
     def totals(self) -> Names:

@@ -16,6 +16,7 @@ from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.operations import figures, lineage, selectors, services
+from portal.operations.overview import freshness_of
 from portal.operations.schemas import (
     DatasetSettingIn,
     DatasetSettingOut,
@@ -41,9 +42,7 @@ def _dataset(name: str) -> Dataset:
 def freshness(request: HttpRequest) -> Any:
     """How current the figures of each dataset are that the caller may see."""
     user = caller(request)
-    return ok(
-        {name: selectors.freshness(dataset) for name, dataset in DATASETS.items() if may_reach(user, dataset)}
-    )
+    return ok(freshness_of(dataset for dataset in DATASETS.values() if may_reach(user, dataset)))
 
 
 @router.post(

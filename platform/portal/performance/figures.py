@@ -106,16 +106,35 @@ def tell(dataset: Dataset, today: date) -> Told | None:
         answer = read(dataset, query)
     except FiguresUnavailable:
         return None
-    totals = answer.blocks[TOTALS][0]
+    return told_by(
+        dataset,
+        performance,
+        answer.blocks[TOTALS][0],
+        answer.blocks.get(PLACES, ()),
+        imported=last_import(dataset) is not None,
+        data_as_of=answer.data_as_of,
+    )
+
+
+def told_by(
+    dataset: Dataset,
+    performance: Performance,
+    totals: Mapping[str, Any],
+    places: Iterable[Mapping[str, Any]],
+    *,
+    imported: bool,
+    data_as_of: str | None,
+) -> Told | None:
+    """What a row of totals and its parts by place tell; None where they count no entry."""
     if not totals["count"]:
         return None
     return Told(
         label=dataset.label,
         counts=counts(performance, totals),
         days=totals[performance.days] if performance.days else None,
-        imported=last_import(dataset) is not None,
-        data_as_of=answer.data_as_of,
-        most_pending=_most_pending(dataset, performance, answer.blocks.get(PLACES, ())),
+        imported=imported,
+        data_as_of=data_as_of,
+        most_pending=_most_pending(dataset, performance, places),
     )
 
 

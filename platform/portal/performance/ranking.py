@@ -1,9 +1,10 @@
 """The departments in the order of their success, with what there is to say of each."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from catalog.calendar import last_twelve_months
+from catalog.calendar import Window, last_twelve_months
 from catalog.performance import LEVELS, level_of
 from catalog.text import LANGUAGES, Language
 from portal.core.language import speaking, text
@@ -21,12 +22,15 @@ def ranking(*, user: Any, today: date) -> list[dict[str, Any]]:
     """Active departments: the most successful first, at the end those whose sheets say nothing of it."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     found = [(department, metrics_of(department.slug, today=today)) for department in rows]
-    found.sort(key=lambda pair: _order(*pair))
-    ranked, rank = [], 0
-    for department, metrics in found:
+    return ranked(found, last_twelve_months(today))
+
+
+def ranked(found: Iterable[tuple[Department, Metrics]], window: Window) -> list[dict[str, Any]]:
+    entries, rank = [], 0
+    for department, metrics in sorted(found, key=lambda pair: _order(*pair)):
         rank += metrics.success_rate is not None
-        ranked.append(_entry(department, metrics, rank, today))
-    return ranked
+        entries.append(_entry(department, metrics, rank, window))
+    return entries
 
 
 def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
@@ -40,8 +44,8 @@ def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
     )
 
 
-def _entry(department: Department, metrics: Metrics, rank: int, today: date) -> dict[str, Any]:
-    rate, window = metrics.success_rate, last_twelve_months(today)
+def _entry(department: Department, metrics: Metrics, rank: int, window: Window) -> dict[str, Any]:
+    rate = metrics.success_rate
     level = None if rate is None else level_of(rate)
     return {
         "id": department.pk,

@@ -21,6 +21,7 @@ INSTALLED_APPS = [
     "portal.imports",
     "portal.operations",
     "portal.performance",
+    "portal.command_center",
     "portal.submissions",
     "portal.alerts",
     "portal.weather",

@@ -847,6 +847,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Departments
+         * @description Every active department with its figures.
+         */
+        get: operations["dashboard_departments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain
+         * @description What a figure means, and the departments' entries that make it up.
+         */
+        get: operations["dashboard_explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/layout": {
         parameters: {
             query?: never;
@@ -885,6 +925,46 @@ export interface paths {
          * @description Makes a layout the default of all administrators.
          */
         post: operations["save_default_layout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stats
+         * @description The figures of all departments for a period, beside those that it is compared with.
+         */
+        get: operations["dashboard_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/user-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * User Statistics
+         * @description Accounts: all, in use, administrators, department users.
+         */
+        get: operations["dashboard_user_stats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6246,6 +6326,543 @@ export interface components {
              */
             status: "received" | "late" | "nil" | "missing" | "due" | "off" | "none";
         };
+        /** CenterActivity */
+        CenterActivity: {
+            /** Amount */
+            amount: number | null;
+            /** Department */
+            department: string;
+            /** Department Mr */
+            department_mr: string;
+            /** Description */
+            description: string;
+            /** Description Mr */
+            description_mr: string;
+            /** Import Id */
+            import_id: number | null;
+            /** Location */
+            location: string | null;
+            /** Location Mr */
+            location_mr: string | null;
+            /** Slug */
+            slug: string;
+            /**
+             * Time
+             * Format: date-time
+             */
+            time: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "transaction" | "issue" | "project";
+        };
+        /** CenterCharts */
+        CenterCharts: {
+            /** Daily Processing */
+            daily_processing: components["schemas"]["CenterDay"][];
+            /** Revenue Trend */
+            revenue_trend: components["schemas"]["CenterMonth"][];
+            /** Service Distribution */
+            service_distribution: components["schemas"]["CenterShare"][];
+        };
+        /** CenterComprehensive */
+        CenterComprehensive: {
+            overall_performance: components["schemas"]["CenterOverall"];
+        };
+        /** CenterDay */
+        CenterDay: {
+            /** Completed */
+            completed: number | null;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Received */
+            received: number | null;
+        };
+        /** CenterDepartment */
+        CenterDepartment: {
+            /** Change Percent */
+            change_percent: number | null;
+            /** Data As Of */
+            data_as_of: string | null;
+            /** Datasets */
+            datasets: string[];
+            /** Full Logo Url */
+            full_logo_url: string;
+            /** Id */
+            id: number;
+            /** Is Sample */
+            is_sample: boolean;
+            last_import: components["schemas"]["LastImport"] | null;
+            /** Logo */
+            logo: string;
+            /** Logo Url */
+            logo_url: string;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Previous Pending */
+            previous_pending: number | null;
+            /** Previous Transactions */
+            previous_transactions: number | null;
+            /** Slug */
+            slug: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "live" | "sample" | "none";
+            /** Standing */
+            standing: boolean;
+            /** Success Rate */
+            success_rate: number | null;
+            /** Total Amount */
+            total_amount: number | null;
+            /** Total Completed */
+            total_completed: number | null;
+            /** Total Pending */
+            total_pending: number | null;
+            /** Total Transactions */
+            total_transactions: number | null;
+        };
+        /** CenterExplained */
+        CenterExplained: {
+            /** Area */
+            area: components["schemas"]["CenterPlaceName"][];
+            /** Better */
+            better: boolean | null;
+            /** Change */
+            change: number | null;
+            /**
+             * Change Unit
+             * @enum {string}
+             */
+            change_unit: "percent" | "points";
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+            /** Definition */
+            definition: string;
+            /** Definition Mr */
+            definition_mr: string;
+            /** Figure */
+            figure: string;
+            /** Parts */
+            parts: components["schemas"]["CenterExplainedPart"][];
+            period: components["schemas"]["CenterPeriod"];
+            /** Previous */
+            previous: number | null;
+            /** Rows */
+            rows: number;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "live" | "sample" | "none";
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "count" | "rupees" | "percent";
+            /** Value */
+            value: number | null;
+        };
+        /**
+         * CenterExplainedPart
+         * @description One dataset's share; ``query`` asks its list for just the entries behind it.
+         */
+        CenterExplainedPart: {
+            /** Added */
+            added: boolean;
+            /**
+             * Adds Up
+             * @enum {string}
+             */
+            adds_up: "sum" | "latest";
+            /** Data As Of */
+            data_as_of: string | null;
+            /** Dataset */
+            dataset: string;
+            /** Label */
+            label: string;
+            /** Label Mr */
+            label_mr: string;
+            last_import: components["schemas"]["LastImport"] | null;
+            /** Measures */
+            measures: components["schemas"]["CenterLabel"][];
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Of Measures */
+            of_measures: components["schemas"]["CenterLabel"][];
+            /** Query */
+            query: {
+                [key: string]: string;
+            };
+            /** Rows */
+            rows: number;
+            /** Slug */
+            slug: string;
+            /** Value */
+            value: number;
+        };
+        /** CenterFigure */
+        CenterFigure: {
+            /** Better */
+            better: boolean | null;
+            /** Change */
+            change: number | null;
+            /**
+             * Change Unit
+             * @enum {string}
+             */
+            change_unit: "percent" | "points";
+            /** Is Sample */
+            is_sample: boolean;
+            /** Previous */
+            previous: number | null;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "live" | "sample" | "none";
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "count" | "rupees" | "percent";
+            /** Value */
+            value: number | null;
+        };
+        /**
+         * CenterFilters
+         * @description Which days, places and departments; nothing set is the running financial year of the whole district.
+         */
+        CenterFilters: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Department */
+            department?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Financial Year */
+            financial_year?: string | null;
+            /**
+             * From
+             * Format: date
+             */
+            from?: string | null;
+            /** Period */
+            period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+            /** Quarter */
+            quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+            /**
+             * To
+             * Format: date
+             */
+            to?: string | null;
+        };
+        /** CenterLabel */
+        CenterLabel: {
+            /** En */
+            en: string;
+            /** Mr */
+            mr: string;
+        };
+        /**
+         * CenterLeftOut
+         * @description A sheet that can't be narrowed to the chosen area, because it names no place.
+         */
+        CenterLeftOut: {
+            /** Dataset */
+            dataset: string;
+            /** Label */
+            label: string;
+            /** Label Mr */
+            label_mr: string;
+        };
+        /** CenterLevel */
+        CenterLevel: {
+            /** Color */
+            color: string;
+            /** Key */
+            key: string;
+            /** Least */
+            least: number;
+            /** Level */
+            level: string;
+            /** Level Mr */
+            level_mr: string;
+        };
+        /** CenterMatrixRow */
+        CenterMatrixRow: {
+            /** Data As Of */
+            data_as_of: string | null;
+            /** Id */
+            id: number;
+            /** Is Sample */
+            is_sample: boolean;
+            key_insights: components["schemas"]["KeyInsights"];
+            /** Logo Url */
+            logo_url: string;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            performance_level: components["schemas"]["PerformanceLevel"] | null;
+            performance_metrics: components["schemas"]["PerformanceMetrics"];
+            /**
+             * Period From
+             * Format: date
+             */
+            period_from: string;
+            /**
+             * Period To
+             * Format: date
+             */
+            period_to: string;
+            /** Rank */
+            rank: number | null;
+            /** Slug */
+            slug: string;
+        };
+        /** CenterMonth */
+        CenterMonth: {
+            /** Complete */
+            complete: boolean;
+            /** Month */
+            month: string;
+            /** Revenue */
+            revenue: number | null;
+        };
+        /** CenterNextLevel */
+        CenterNextLevel: {
+            /** Color */
+            color: string;
+            /** Key */
+            key: string;
+            /** Least */
+            least: number;
+            /** Level */
+            level: string;
+            /** Level Mr */
+            level_mr: string;
+            /** Missing Cases */
+            missing_cases: number;
+        };
+        /** CenterOverall */
+        CenterOverall: {
+            /** Average Processing Time */
+            average_processing_time: number | null;
+            /** Citizen Satisfaction */
+            citizen_satisfaction: number | null;
+            level: components["schemas"]["PerformanceLevel"] | null;
+            /** Levels */
+            levels: components["schemas"]["CenterLevel"][];
+            next_level: components["schemas"]["CenterNextLevel"] | null;
+            /** Previous Success Rate */
+            previous_success_rate: number | null;
+            /** Success Rate */
+            success_rate: number | null;
+            /** Total Completed */
+            total_completed: number | null;
+            /** Total Pending */
+            total_pending: number | null;
+            /** Total Submitted */
+            total_submitted: number | null;
+        };
+        /** CenterPeriod */
+        CenterPeriod: {
+            /**
+             * Compared With
+             * @enum {string}
+             */
+            compared_with: "year" | "month" | "days";
+            /** Complete */
+            complete: boolean;
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+            /** Financial Year */
+            financial_year: string;
+            /** Kind */
+            kind: string;
+            /**
+             * Previous From
+             * Format: date
+             */
+            previous_from: string;
+            /**
+             * Previous Month From
+             * Format: date
+             */
+            previous_month_from: string;
+            /**
+             * Previous Month To
+             * Format: date
+             */
+            previous_month_to: string;
+            /**
+             * Previous To
+             * Format: date
+             */
+            previous_to: string;
+            /** Quarter */
+            quarter: string | null;
+        };
+        /** CenterPlace */
+        CenterPlace: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Success Rate */
+            success_rate: number | null;
+            /** Total Amount */
+            total_amount: number;
+            /** Total Completed */
+            total_completed: number;
+            /** Total Pending */
+            total_pending: number;
+            /** Total Transactions */
+            total_transactions: number;
+        };
+        /** CenterPlaceName */
+        CenterPlaceName: {
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+        };
+        /** CenterShare */
+        CenterShare: {
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Slug */
+            slug: string;
+            /** Value */
+            value: number;
+        };
+        /** CenterStats */
+        CenterStats: {
+            chart_data: components["schemas"]["CenterCharts"];
+            comprehensive_stats: components["schemas"]["CenterComprehensive"];
+            /** Department Performance Matrix */
+            department_performance_matrix: components["schemas"]["CenterMatrixRow"][];
+            /** Department Stats */
+            department_stats: components["schemas"]["CenterDepartment"][];
+            district_metrics: components["schemas"]["DistrictMetrics"];
+            /** Figures */
+            figures: {
+                [key: string]: components["schemas"]["CenterFigure"];
+            };
+            freshness: components["schemas"]["Freshness"];
+            /** Left Out */
+            left_out: components["schemas"]["CenterLeftOut"][];
+            period: components["schemas"]["CenterPeriod"];
+            /** Recent Activity */
+            recent_activity: components["schemas"]["CenterActivity"][];
+            system_stats: components["schemas"]["CenterSystemStats"];
+            today: components["schemas"]["CenterToday"];
+            top_performers: components["schemas"]["TopPerformers"];
+        };
+        /** CenterSystemStats */
+        CenterSystemStats: {
+            /** Active Departments */
+            active_departments: number;
+            /** Active Users */
+            active_users: number;
+            /** Department Performance */
+            department_performance: number | null;
+            /** Monthly Collection */
+            monthly_collection: number | null;
+            /** Pending Applications */
+            pending_applications: number | null;
+            /** Total Approved Applications */
+            total_approved_applications: number | null;
+            /** Total Departments */
+            total_departments: number;
+            /** Total Districts */
+            total_districts: number;
+            /** Total Talukas */
+            total_talukas: number;
+            /** Total Transactions */
+            total_transactions: number | null;
+            /** Total Users */
+            total_users: number;
+        };
+        /** CenterToday */
+        CenterToday: {
+            /** Completed */
+            completed: number | null;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Open Issues */
+            open_issues: number;
+            /** People Signed In */
+            people_signed_in: number;
+            /** Received */
+            received: number | null;
+            /** Rows Imported */
+            rows_imported: number;
+            /** Sheets Received */
+            sheets_received: number;
+        };
+        /** CenterUsers */
+        CenterUsers: {
+            /** Active Users */
+            active_users: number;
+            /** Admin Users */
+            admin_users: number;
+            /** Regular Users */
+            regular_users: number;
+            /** Total Users */
+            total_users: number;
+        };
         /** ChoiceOut */
         ChoiceOut: {
             label: components["schemas"]["Label"];
@@ -6925,6 +7542,12 @@ export interface components {
              */
             status?: "active" | "inactive" | "" | null;
         };
+        /** DistrictMetrics */
+        DistrictMetrics: {
+            profile: components["schemas"]["DistrictProfile"];
+            /** Talukas */
+            talukas: components["schemas"]["CenterPlace"][];
+        };
         /** DistrictOut */
         DistrictOut: {
             /** Division Id */
@@ -6935,6 +7558,21 @@ export interface components {
             name_en: string;
             /** Name Mr */
             name_mr: string;
+        };
+        /** DistrictProfile */
+        DistrictProfile: {
+            /** Area */
+            area: number;
+            /** Is Sample */
+            is_sample: boolean;
+            /** Literacy */
+            literacy: number;
+            /** Population */
+            population: number;
+            /** Talukas */
+            talukas: number;
+            /** Villages */
+            villages: number;
         };
         /** DistrictRef */
         DistrictRef: {
@@ -7524,6 +8162,48 @@ export interface components {
         /** Envelope[BulkUpdated] */
         Envelope_BulkUpdated_: {
             data: components["schemas"]["BulkUpdated"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[CenterExplained] */
+        Envelope_CenterExplained_: {
+            data: components["schemas"]["CenterExplained"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[CenterStats] */
+        Envelope_CenterStats_: {
+            data: components["schemas"]["CenterStats"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[CenterUsers] */
+        Envelope_CenterUsers_: {
+            data: components["schemas"]["CenterUsers"];
             /**
              * Message
              * @default
@@ -8957,6 +9637,21 @@ export interface components {
         Envelope_list_BackupOut__: {
             /** Data */
             data: components["schemas"]["BackupOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[CenterDepartment]] */
+        Envelope_list_CenterDepartment__: {
+            /** Data */
+            data: components["schemas"]["CenterDepartment"][];
             /**
              * Message
              * @default
@@ -10544,6 +11239,54 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "resolved" | "all" | "";
+        };
+        /** ExplainFilters */
+        ExplainFilters: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Department */
+            department?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /**
+             * Figure
+             * @enum {string}
+             */
+            figure: "total_transactions" | "total_approved_applications" | "monthly_collection" | "pending_applications" | "success_rate";
+            /** Financial Year */
+            financial_year?: string | null;
+            /**
+             * From
+             * Format: date
+             */
+            from?: string | null;
+            /** Period */
+            period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+            /** Quarter */
+            quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+            /**
+             * To
+             * Format: date
+             */
+            to?: string | null;
         };
         /** ExportQuery */
         ExportQuery: {
@@ -16753,6 +17496,26 @@ export interface components {
             /** Next Runs */
             next_runs: string[];
         };
+        /** TopDepartment */
+        TopDepartment: {
+            /** Efficiency Rate */
+            efficiency_rate: number | null;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Slug */
+            slug: string;
+            /** Total Transactions */
+            total_transactions: number | null;
+        };
+        /** TopPerformers */
+        TopPerformers: {
+            /** Departments */
+            departments: components["schemas"]["TopDepartment"][];
+            /** Districts */
+            districts: components["schemas"]["CenterPlace"][];
+        };
         /** Totals */
         Totals: {
             /** Processing Rate */
@@ -22948,6 +23711,203 @@ export interface operations {
             };
         };
     };
+    dashboard_departments: {
+        parameters: {
+            query?: {
+                period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+                financial_year?: string | null;
+                quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                from?: string | null;
+                to?: string | null;
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                department?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_CenterDepartment__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dashboard_explain: {
+        parameters: {
+            query: {
+                period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+                financial_year?: string | null;
+                quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                from?: string | null;
+                to?: string | null;
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                department?: string | null;
+                figure: "total_transactions" | "total_approved_applications" | "monthly_collection" | "pending_applications" | "success_rate";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CenterExplained_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_layout: {
         parameters: {
             query?: never;
@@ -23205,6 +24165,187 @@ export interface operations {
             };
             /** @description Precondition Failed */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dashboard_stats: {
+        parameters: {
+            query?: {
+                period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+                financial_year?: string | null;
+                quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                from?: string | null;
+                to?: string | null;
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                department?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CenterStats_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dashboard_user_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CenterUsers_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,6 +10,7 @@ export type { Freshness };
 const CALM_MS = 10_000;
 const BUSY_MS = 2_000;
 const SOON_MS = 500;
+const LIVE_MS = 1_000;
 const WATCH_MS = 5_000;
 
 let watchUntil = 0;
@@ -20,11 +21,15 @@ export function expectFigures(): void {
   queryClient.invalidateQueries({ queryKey: ['freshness'] });
 }
 
+const FRESHNESS = {
+  queryKey: ['freshness'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.get<Record<string, Freshness>>('/api/freshness', { signal })).data,
+};
+
 export function useFreshness(dataset: string) {
   return useQuery({
-    queryKey: ['freshness'],
-    queryFn: async ({ signal }) =>
-      (await api.get<Record<string, Freshness>>('/api/freshness', { signal })).data,
+    ...FRESHNESS,
     select: (all) => all[dataset],
     refetchInterval: (query) => {
       if (Date.now() < watchUntil) return SOON_MS;
@@ -35,8 +40,20 @@ export function useFreshness(dataset: string) {
 
 /** Refetches the queries under `queryKey` as soon as a new version of the figures is published. */
 export function useRefetchOnNewVersion(dataset: string, queryKey: readonly unknown[]): void {
+  useRefetchOn(useFreshness(dataset).data?.version, queryKey);
+}
+
+/** The same for a page that shows all datasets: it moves with anybody's import, within a second or two. */
+export function useRefetchOnAnyVersion(queryKey: readonly unknown[]): void {
+  const versions = useQuery({ ...FRESHNESS, select: sumOfVersions, refetchInterval: LIVE_MS });
+  useRefetchOn(versions.data, queryKey);
+}
+
+const sumOfVersions = (all: Record<string, Freshness>) =>
+  Object.values(all).reduce((sum, { version }) => sum + version, 0);
+
+function useRefetchOn(version: number | undefined, queryKey: readonly unknown[]): void {
   const client = useQueryClient();
-  const version = useFreshness(dataset).data?.version;
   const seen = useRef(version);
   useEffect(() => {
     if (version !== undefined && seen.current !== undefined && version !== seen.current) {

@@ -10,6 +10,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, Kind
 from catalog.formulas import Sum
 from catalog.measures import AgeBuckets, Block, Total
+from catalog.performance import Performance
 from catalog.rules import NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
@@ -90,6 +91,7 @@ def _counts(name: str, path: str, label: Text, items: str) -> Dataset:
         # A section that keeps its papers one by one sends no counts.
         expected=Expected(rhythm="weekly", unit="eoffice_section", due=2, instead=items),
         rules=(NotInFuture("future_date", "as_of_date"),),
+        performance=Performance(pending=BUCKETS),
         default_sort=("created_at", "desc"),
         resource="",
     )

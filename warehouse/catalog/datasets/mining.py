@@ -171,6 +171,7 @@ MINING = Dataset(
         completed=("generated", "rejected"),
         success=("generated",),
         success_of=("applied",),
+        collected=("royalty", "dmf"),
     ),
     published=("applied", "generated"),
     expected=Expected(rhythm="daily", unit="taluka", due=2),

@@ -118,6 +118,7 @@ def test_performance_and_published_counts_name_measures(one: Dataset) -> None:
     if one.performance is not None:
         assert one.performance.totals or one.performance.days
         assert all(isinstance(known[name], Total) for name in one.performance.totals)
+        assert all(getattr(known[name], "unit", "") == "lacs" for name in one.performance.collected)
         assert not one.performance.days or isinstance(known[one.performance.days], WeightedMean)
         assert bool(one.performance.success) == bool(one.performance.success_of)
     for name in one.published:

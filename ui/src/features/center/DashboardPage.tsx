@@ -1,41 +1,149 @@
 // The Collector's Command Center: the figures of all departments on cards that the reader arranges.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useRefetchOnAnyVersion } from '@/shared/freshness';
+import { formatCount } from '@/shared/i18n/format';
 import { useSession } from '@/shared/session/session';
+import { Count } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { FilterChips } from '@/shared/ui/FilterBar';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AccessDenied } from './AccessDenied';
+import { CENTER_KEY, type FigureName, type Stats, useStats } from './api';
 import './center.css';
 import { Clock } from './Clock';
+import { CenterContext } from './context';
+import { addressWith, type Filters, filtersIn } from './filters';
+import { LeftOut } from './LeftOut';
 import { Board } from './layout/Board';
 import { Toolbar } from './layout/Toolbar';
 import { useEditor } from './layout/useEditor';
+import { useChips } from './useChips';
+import { usePeriodWords } from './words';
+
+const FilterDialog = lazy(() => import('./FilterDialog'));
+const ExplainDrawer = lazy(() => import('./ExplainDrawer'));
 
 export default function DashboardPage() {
   const role = useSession((state) => state.user?.role);
-  if (role !== 'admin' && role !== 'superadmin') return <AccessDenied />;
-  return <CommandCenter />;
+  return role === 'admin' || role === 'superadmin' ? <CommandCenter /> : <AccessDenied />;
 }
 
 function CommandCenter() {
   const { t } = useTranslation('center');
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersIn(address);
+  const onFilters = (next: Filters) => setAddress(addressWith(address, next));
   const editor = useEditor();
   const [guide, setGuide] = useState(true);
+  const [filtering, setFiltering] = useState(false);
+  const [explained, setExplained] = useState<FigureName | null>(null);
+  const query = useStats(filters);
+  useRefetchOnAnyVersion(CENTER_KEY);
+  const stats = query.data;
+  const chips = useChips(filters, stats?.period, onFilters);
+  const failed = query.isError ? query.error.message : null;
+  const retry = () => {
+    query.refetch();
+  };
   return (
-    <>
+    <CenterContext.Provider
+      value={{
+        stats,
+        error: stats ? null : failed,
+        onRetry: retry,
+        filters,
+        onFilters,
+        onExplain: setExplained,
+      }}
+    >
       <PageHead
         title={t('title')}
         subtitle={<Clock />}
         actions={
-          <Button icon="grid" aria-pressed={editor.editing} onClick={editor.toggle}>
-            {t(editor.editing ? 'exitEdit' : 'customize')}
-          </Button>
+          <>
+            <PeriodShown stats={stats} />
+            <Button icon="filter" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+              {t('filters.button')} {chips.length > 0 && <Count value={String(chips.length)} />}
+            </Button>
+            <Button icon="grid" aria-pressed={editor.editing} onClick={editor.toggle}>
+              {t(editor.editing ? 'exitEdit' : 'customize')}
+            </Button>
+          </>
         }
-      />
+      >
+        <FreshnessLine
+          freshness={stats?.freshness as Parameters<typeof FreshnessLine>[0]['freshness']}
+          note={useNote(stats)}
+        />
+      </PageHead>
       {editor.editing && <Toolbar editor={editor} guide={guide} onGuide={setGuide} />}
       <div className="page center">
-        <Board editor={editor} guide={guide} />
+        {stats && failed && (
+          <Banner
+            tone="bad"
+            title={t('loadFailed')}
+            action={
+              <Button size="sm" icon="refresh" onClick={retry}>
+                {t('common:action.tryAgain')}
+              </Button>
+            }
+          >
+            {failed}
+          </Banner>
+        )}
+        {chips.length > 0 && (
+          <div className="card center-chips">
+            <span>{t('common:filter.showing')}</span>
+            <FilterChips chips={chips} />
+            <Button kind="link" size="sm" onClick={() => onFilters({})}>
+              {t('filters.clear')}
+            </Button>
+          </div>
+        )}
+        <LeftOut />
+        <div
+          className={query.isPlaceholderData ? 'center-waiting' : undefined}
+          aria-busy={query.isPlaceholderData}
+        >
+          <Board editor={editor} guide={guide} />
+        </div>
       </div>
-    </>
+      <Suspense fallback={null}>
+        {filtering && (
+          <FilterDialog filters={filters} onApply={onFilters} onClose={() => setFiltering(false)} />
+        )}
+        {explained && (
+          <ExplainDrawer figure={explained} filters={filters} onClose={() => setExplained(null)} />
+        )}
+      </Suspense>
+    </CenterContext.Provider>
+  );
+}
+
+/** How many departments the figures come from. */
+function useNote(stats: Stats | undefined): string | undefined {
+  const { t } = useTranslation('center');
+  if (!stats) return undefined;
+  const live = stats.department_stats.filter(({ source }) => source === 'live').length;
+  return t('reported', { live: formatCount(live), all: formatCount(stats.department_stats.length) });
+}
+
+function PeriodShown({ stats }: { stats: Stats | undefined }) {
+  const { t } = useTranslation('center');
+  const words = usePeriodWords(stats?.period);
+  if (!words) return null;
+  return (
+    <span className="center-period only-wide">
+      <span className="chip">
+        {t('filters.period')} <b>{words.shown}</b>
+      </span>
+      <span className="chip">
+        {t('compared.with')} <b>{words.compared}</b>
+      </span>
+    </span>
   );
 }

@@ -23,6 +23,8 @@ interface ChartCardProps {
   table: ChartTableData;
   /** How the figures are made; shown on demand. */
   explain?: string;
+  /** Opens the page's own explanation instead. */
+  onExplain?: () => void;
   /** Name of downloaded files, without ending. */
   fileName: string;
   /** Selects or tabs at the right of the title. */
@@ -60,7 +62,7 @@ export function ChartCard(props: ChartCardProps) {
       label: t(asTable ? 'action.showAsChart' : 'action.showAsTable'),
       icon: <Icon name="table" size={18} />,
     },
-    ...(props.explain
+    ...(props.explain || props.onExplain
       ? [{ key: 'explain', label: t('chart.explain'), icon: <Icon name="info" size={18} /> }]
       : []),
     ...(picture && !asTable && !props.sample
@@ -81,7 +83,7 @@ export function ChartCard(props: ChartCardProps) {
   };
   const act = (key: string) => {
     if (key === 'table') setAsTable(!asTable);
-    if (key === 'explain') setExplained(!explained);
+    if (key === 'explain') props.onExplain ? props.onExplain() : setExplained(!explained);
     if (key === 'png' && picture) savePng(picture, title, props.fileName);
     if (key === 'csv')
       saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);

@@ -1,15 +1,20 @@
 // The departments in the order of their success, with counts, average time and satisfaction. What a department's
 // sheets do not say is a dash, never a zero.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
 import { DASH, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import { SampleData } from '../ui/Badge';
 import { DepartmentIcon } from '../ui/Icon';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type DepartmentPerformance, usePerformance } from './api';
 import './performance.css';
 
-const LEVELS: Record<string, string> = {
+/** A row; samples are marked and have no rank. */
+export type MatrixRow = DepartmentPerformance & { is_sample?: boolean };
+
+export const LEVELS: Record<string, string> = {
   excellent: 'var(--lv-1)',
   very_good: 'var(--lv-2)',
   good: 'var(--lv-3)',
@@ -28,6 +33,27 @@ export function PerformanceMatrix() {
   if (ranked.length === 0) return <EmptyState text={t('none')} />;
   const silent = query.data.length - ranked.length;
   return (
+    <MatrixTable rows={ranked}>
+      {silent > 0 && <p className="matrix-note">{t('silent', { count: silent })}</p>}
+    </MatrixTable>
+  );
+}
+
+type Metrics = DepartmentPerformance['performance_metrics'];
+type Level = DepartmentPerformance['performance_level'];
+
+interface MatrixTableProps {
+  rows: MatrixRow[];
+  /** What all departments add up to, as the last row. */
+  total?: { name: string; performance_metrics: Metrics; performance_level: Level };
+  /** Below the table. */
+  children?: ReactNode;
+}
+
+/** The table itself, of whichever departments and days. */
+export function MatrixTable({ rows, total, children }: MatrixTableProps) {
+  const { t } = useTranslation('performance');
+  return (
     <div className="matrix">
       <table>
         <caption className="visually-hidden">{t('title')}</caption>
@@ -45,56 +71,90 @@ export function PerformanceMatrix() {
           </tr>
         </thead>
         <tbody>
-          {ranked.map((department) => (
+          {rows.map((department) => (
             <Row key={department.slug} department={department} />
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <td />
+              <th scope="row">{total.name}</th>
+              <Cells metrics={total.performance_metrics} level={total.performance_level} />
+            </tr>
+          </tfoot>
+        )}
       </table>
-      {silent > 0 && <p className="matrix-note">{t('silent', { count: silent })}</p>}
+      {children}
     </div>
   );
 }
 
-function Row({ department }: { department: DepartmentPerformance }) {
+function Row({ department }: { department: MatrixRow }) {
   const { t } = useTranslation('performance');
-  const { language, count, date } = useLanguage();
-  const { performance_metrics: metrics, performance_level: level } = department;
-  const rate = metrics.success_rate ?? 0;
-  const colour = LEVELS[level?.key ?? ''];
-  const decimal = (value: number | null) => (value === null ? DASH : formatDecimal(value));
-  const figures = {
-    submitted: count(metrics.total_submitted),
-    completed: count(metrics.total_completed),
-    pending: count(metrics.total_pending),
-    days: decimal(metrics.average_processing_time),
-    satisfaction: decimal(metrics.citizen_satisfaction),
-  };
+  const { language, date } = useLanguage();
   return (
-    <tr>
-      <td data-label={t('rank')}>{department.rank}</td>
+    <tr className={department.is_sample ? 'matrix-sample' : undefined}>
+      <td data-label={t('rank')}>{department.rank ?? DASH}</td>
       <th scope="row">
         <span className="matrix-name">
           <DepartmentIcon slug={department.slug} size="sm" />
           <span>
             {inLanguage(department, 'name', language).text}
+            {department.is_sample && <SampleData />}
             {department.data_as_of && <small>{t('asOf', { date: date(department.data_as_of) })}</small>}
           </span>
         </span>
       </th>
+      <Cells
+        metrics={department.performance_metrics}
+        level={department.performance_level}
+        sample={department.is_sample}
+      />
+    </tr>
+  );
+}
+
+interface CellsProps {
+  metrics: Metrics;
+  level: Level;
+  sample?: boolean | undefined;
+}
+
+function Cells({ metrics, level, sample }: CellsProps) {
+  const { t } = useTranslation('performance');
+  const { language, count } = useLanguage();
+  const rate = metrics.success_rate;
+  const colour = LEVELS[level?.key ?? ''];
+  const figures = {
+    submitted: count(metrics.total_submitted),
+    completed: count(metrics.total_completed),
+    pending: count(metrics.total_pending),
+    days: formatDecimal(metrics.average_processing_time),
+    satisfaction: formatDecimal(metrics.citizen_satisfaction),
+  };
+  return (
+    <>
       <td data-label={t('rate')}>
-        <span className="matrix-rate">
-          <span className="matrix-bar" aria-hidden="true">
-            <i style={{ width: `${Math.min(rate, 100)}%`, background: colour }} />
+        {rate === null ? (
+          DASH
+        ) : (
+          <span className="matrix-rate">
+            <span className="matrix-bar" aria-hidden="true">
+              <i style={{ width: `${Math.min(rate, 100)}%`, background: sample ? 'var(--c0)' : colour }} />
+            </span>
+            {formatDecimal(rate)}%
           </span>
-          {formatDecimal(rate)}%
-        </span>
+        )}
       </td>
       <td data-label={t('level')}>
-        {level && (
+        {level ? (
           <span className="matrix-level">
             <i style={{ background: colour }} aria-hidden="true" />
             {inLanguage(level, 'level', language).text}
           </span>
+        ) : (
+          DASH
         )}
       </td>
       {FIGURES.map((figure) => (
@@ -102,6 +162,6 @@ function Row({ department }: { department: DepartmentPerformance }) {
           {figures[figure]}
         </td>
       ))}
-    </tr>
+    </>
   );
 }

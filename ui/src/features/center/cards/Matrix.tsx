@@ -1,19 +1,69 @@
-// The departments compared.
+// The departments compared over the period; samples are marked, stay out of the rank, and hide until somebody wants them.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PerformanceMatrix } from '@/shared/performance/PerformanceMatrix';
+import { inLanguage } from '@/shared/content';
+import { formatCount, formatDecimal } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { type MatrixRow, MatrixTable } from '@/shared/performance/PerformanceMatrix';
+import { Button } from '@/shared/ui/Button';
+import { useCenter } from '../context';
+import { Tile } from './Tile';
+
+const tells = ({ performance_metrics: metrics }: MatrixRow) =>
+  Object.values(metrics).some((value) => value !== null);
 
 export function MatrixCard() {
   const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { stats } = useCenter();
+  const [withSamples, setWithSamples] = useState(false);
+  const rows: MatrixRow[] = stats?.department_performance_matrix ?? [];
+  const live = rows.filter((row) => !row.is_sample && tells(row));
+  const samples = rows.filter((row) => row.is_sample);
+  const overall = stats?.comprehensive_stats.overall_performance;
+  const ranked = live.filter(({ rank }) => rank !== null);
+  const best = ranked[0];
+  const last = ranked.at(-1);
+  const finding =
+    best && last && best !== last
+      ? t('matrix.finding', {
+          best: inLanguage(best, 'name', language).text,
+          bestRate: formatDecimal(best.performance_metrics.success_rate),
+          last: inLanguage(last, 'name', language).text,
+          lastRate: formatDecimal(last.performance_metrics.success_rate),
+        })
+      : undefined;
   return (
-    <section className="card" aria-labelledby="center-matrix">
-      <div className="card-head">
-        <h2 className="card-title" id="center-matrix">
-          {t('card.department-performance-matrix')}
-        </h2>
-      </div>
-      <div className="center-table">
-        <PerformanceMatrix />
-      </div>
-    </section>
+    <Tile
+      id="department-performance-matrix"
+      finding={finding}
+      explains="success_rate"
+      empty={rows.length === 0}
+      rows={8}
+      flush
+    >
+      <MatrixTable
+        rows={withSamples || live.length === 0 ? rows.filter(tells) : live}
+        total={
+          overall && overall.success_rate !== null
+            ? { name: t('matrix.district'), performance_metrics: overall, performance_level: overall.level }
+            : undefined
+        }
+      >
+        {samples.length > 0 && live.length > 0 && (
+          <p className="matrix-note center-samples">
+            <span>{t('matrix.samples', { count: samples.length, n: formatCount(samples.length) })}</span>
+            <Button
+              kind="link"
+              size="sm"
+              aria-expanded={withSamples}
+              onClick={() => setWithSamples(!withSamples)}
+            >
+              {t(withSamples ? 'matrix.hide' : 'matrix.show')}
+            </Button>
+          </p>
+        )}
+      </MatrixTable>
+    </Tile>
   );
 }

@@ -5,6 +5,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useCenter } from '../context';
 import { Logo } from '../Logo';
 import { shortName } from '../names';
 
@@ -14,6 +15,15 @@ export function QuickAccess() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const query = useDepartments();
+  const { stats } = useCenter();
+  const told = (slug: string) => {
+    const found = stats?.department_stats.find((one) => one.slug === slug);
+    if (!found || found.source === 'none') return t('quick.none');
+    if (found.is_sample) return t('common:badge.sample');
+    return found.total_pending === null
+      ? t('quick.cases', { count: found.total_transactions ?? 0 })
+      : t('quick.pending', { count: found.total_pending });
+  };
   return (
     <section className="card" aria-labelledby="center-quick">
       <div className="card-head">
@@ -35,7 +45,10 @@ export function QuickAccess() {
               <li key={department.slug}>
                 <Link to={`/department/${department.slug}/dashboard`} title={name} aria-label={name}>
                   <Logo department={department} />
-                  <b>{shortName(name)}</b>
+                  <span>
+                    <b>{shortName(name)}</b>
+                    <small>{told(department.slug)}</small>
+                  </span>
                   <Icon name="chevron-right" size={16} />
                 </Link>
               </li>

@@ -65,7 +65,7 @@ function StillBoard({ items }: { items: LayoutItem[] }) {
         return (
           <div
             key={item.id}
-            className="tile"
+            className="board-tile"
             data-card={item.id}
             style={
               spot && {

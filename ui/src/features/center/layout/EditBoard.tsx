@@ -116,7 +116,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
           {items.map((item, index) => (
             <div
               key={item.id}
-              className={(layout[index]?.x ?? 0) < COLUMNS / 2 ? 'tile tile-left' : 'tile'}
+              className={(layout[index]?.x ?? 0) < COLUMNS / 2 ? 'board-tile tile-left' : 'board-tile'}
               data-card={item.id}
               style={{ paddingBottom: GAP }}
             >

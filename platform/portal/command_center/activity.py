@@ -1,0 +1,141 @@
+"""What has happened last, and what today has brought."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, time, timedelta
+from typing import Any
+
+import orjson
+from django.db.models import F, Q, Sum
+from django.utils import timezone
+
+from catalog.calendar import INDIA
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from catalog.text import LANGUAGES
+from portal.accounts.people import live_sessions
+from portal.audit.models import AuditEntry
+from portal.command_center.figures import Asked
+from portal.core.language import speaking, text
+from portal.core.numbers import grouped
+from portal.geography.models import Taluka
+from portal.imports.models import Import
+from portal.imports.selectors import imports_for
+from portal.organisation.models import Department
+from portal.war_room.models import Activity, Issue
+from portal.war_room.selectors import SLUG as WAR_ROOM
+from portal.war_room.selectors import activities_for, issues_for
+from portal.war_room.wording import describe
+
+MOST = 10
+# Entries by hand are looked for in so many days.
+_LOOKED_AT = timedelta(days=30)
+_DEEDS = {"create": "Entry added", "update": "Entry changed", "delete": "Entry deleted"}
+
+
+def recent(user: Any, asked: Asked) -> list[dict[str, Any]]:
+    """Imports, entries by hand and deeds of the war room, the newest first."""
+    datasets = {name: one for name, one in DATASETS.items() if asked.wants(one)}
+    found = [*_imports(user, datasets), *_by_hand(datasets)]
+    if asked.department in (None, WAR_ROOM):
+        found += _war_room(user)
+    found = sorted(found, key=lambda row: row["time"], reverse=True)[:MOST]
+    names = {row.slug: row for row in Department.objects.filter(slug__in={row["slug"] for row in found})}
+    for row in found:
+        department = names.get(row["slug"])
+        row["department"] = department.name if department else row["slug"]
+        row["department_mr"] = (department and department.name_mr) or row["department"]
+    return found
+
+
+def _said(say: Callable[[], str]) -> dict[str, str]:
+    """A description in both languages."""
+    told = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            told["description" if language == "en" else f"description_{language}"] = say()
+    return told
+
+
+def _place(place: Any) -> dict[str, Any]:
+    return {"location": place.name_en if place else None, "location_mr": place.name_mr if place else None}
+
+
+def _imports(user: Any, datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+    rows = imports_for(user).filter(preview=False, state=Import.State.DONE, dataset__in=datasets)
+    rows = rows.exclude(finished_at=None).select_related("district", "taluka").order_by("-id")[:MOST]
+
+    def said(row: Import) -> dict[str, str]:
+        count = row.imported_count + row.updated_count + row.unchanged_count
+        return _said(lambda: text("{count} rows imported", count=grouped(count)))
+
+    return [
+        {
+            "type": "transaction",
+            "slug": row.department or datasets[row.dataset].owners[0],
+            **said(row),
+            **_place(row.taluka or row.district),
+            "time": row.finished_at,
+            "amount": None,
+            "import_id": row.pk,
+        }
+        for row in rows
+    ]
+
+
+def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+    rows = AuditEntry.objects.filter(
+        at__gte=timezone.now() - _LOOKED_AT, action__in=_DEEDS, entity__in=datasets
+    ).order_by("-id")[:MOST]
+    values = {row.pk: orjson.loads(row.after or row.before or "{}") for row in rows}
+    talukas = Taluka.objects.in_bulk({one["taluka_id"] for one in values.values() if one.get("taluka_id")})
+    return [
+        {
+            "type": "transaction",
+            "slug": values[row.pk].get(datasets[row.entity].owner) or datasets[row.entity].owners[0],
+            **_said(lambda row=row: text(_DEEDS[row.action])),  # type: ignore[misc]
+            **_place(talukas.get(values[row.pk].get("taluka_id"))),
+            "time": row.at,
+            "amount": None,
+            "import_id": None,
+        }
+        for row in rows
+    ]
+
+
+def _war_room(user: Any) -> list[dict[str, Any]]:
+    """What became of projects and issues; the talk about them stays in the war room."""
+    rows = activities_for(user).exclude(action=Activity.Action.REMARKED)[:MOST]
+    return [
+        {
+            "type": row.kind,
+            "slug": WAR_ROOM,
+            **_said(lambda row=row: describe(row)),  # type: ignore[misc]
+            **_place(None),
+            "time": row.created_at,
+            "amount": None,
+            "import_id": None,
+        }
+        for row in rows
+    ]
+
+
+def today_overview(user: Any, asked: Asked, received: int | None, completed: int | None) -> dict[str, Any]:
+    """Today as far as it has come: what the sheets say of it, and who works."""
+    midnight = datetime.combine(asked.today, time.min, INDIA)
+    datasets = [name for name, one in DATASETS.items() if asked.wants(one)]
+    imports = imports_for(user).filter(
+        preview=False, state=Import.State.DONE, dataset__in=datasets, finished_at__gte=midnight
+    )
+    rows = imports.aggregate(rows=Sum(F("imported_count") + F("updated_count") + F("unchanged_count")))[
+        "rows"
+    ]
+    unfinished = ~Q(status__in=(*Issue.DONE, Issue.Status.CANCELLED))
+    return {
+        "date": asked.today,
+        "received": received,
+        "completed": completed,
+        "sheets_received": imports.count(),
+        "rows_imported": rows or 0,
+        "open_issues": issues_for(user).filter(unfinished).count(),
+        "people_signed_in": live_sessions().values("user").distinct().count(),
+    }

@@ -1,0 +1,90 @@
+"""From filters to answers: resolves what is asked for, asks once, and hands the board to those who make the cards."""
+
+from datetime import date
+from typing import Any
+
+from catalog.registry import DATASETS
+from portal.command_center import tables
+from portal.command_center.activity import recent, today_overview
+from portal.command_center.board import Board, overall
+from portal.command_center.board import figures as figures_of
+from portal.command_center.board import freshness as freshness_of
+from portal.command_center.charts import charts as charts_of
+from portal.command_center.charts import of_day
+from portal.command_center.explain import explain as explained
+from portal.command_center.figures import Asked, all_figures, asked, reached
+from portal.command_center.periods import period_of
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.geography.selectors import districts, talukas
+from portal.installation.overview import department_stats as count_departments
+from portal.installation.overview import user_stats
+from portal.organisation.models import Department
+from portal.organisation.selectors import departments_for
+
+
+def board_for(*, user: Any, filters: Any, today: date) -> Board:
+    filters.date_from = filters.date_from or filters.from_day
+    filters.date_to = filters.date_to or filters.to_day
+    departments = list(departments_for(user).filter(status=Department.Status.ACTIVE))
+    if filters.department is not None:
+        departments = [one for one in departments if one.slug == filters.department]
+        if not departments:
+            raise FieldErrors({"department": [text("There is no such department.")]})
+    question = asked(filters, period_of(filters, today, reached()), today)
+    return Board(asked=question, departments=departments, found=all_figures(question))
+
+
+def stats(*, user: Any, filters: Any, today: date) -> dict[str, Any]:
+    board = board_for(user=user, filters=filters, today=today)
+    figures, rows = figures_of(board), tables.matrix(board)
+    freshness, each = freshness_of(board)
+    charts = charts_of(board)
+    return {
+        "period": board.asked.period.told(),
+        "figures": figures,
+        "system_stats": _system(figures),
+        "comprehensive_stats": {"overall_performance": overall(board)},
+        "department_stats": tables.departments(board, each),
+        "department_performance_matrix": rows,
+        "chart_data": charts,
+        "recent_activity": recent(user, board.asked),
+        "top_performers": tables.top_performers(board, rows),
+        "district_metrics": {
+            "talukas": tables.places(board, "taluka"),
+            "profile": {**tables.DISTRICT_PROFILE, "is_sample": True},
+        },
+        "today": today_overview(user, board.asked, **of_day(board, today)),
+        "left_out": _left_out(board.asked),
+        "freshness": freshness,
+    }
+
+
+def department_stats(*, user: Any, filters: Any, today: date) -> list[dict[str, Any]]:
+    board = board_for(user=user, filters=filters, today=today)
+    return tables.departments(board, freshness_of(board)[1])
+
+
+def explain(*, user: Any, filters: Any, today: date) -> dict[str, Any]:
+    return explained(board_for(user=user, filters=filters, today=today), user, filters.figure)
+
+
+def _system(figures: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    users, departments = user_stats(), count_departments()
+    values = {name: one["value"] for name, one in figures.items()}
+    return {
+        **{name: departments[name] for name in ("total_departments", "active_departments")},
+        **{name: users[name] for name in ("total_users", "active_users")},
+        "total_districts": districts().count(),
+        "total_talukas": talukas().count(),
+        "department_performance": values.pop("success_rate"),
+        **values,
+    }
+
+
+def _left_out(question: Asked) -> list[dict[str, str]]:
+    return [
+        {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr}
+        for dataset in DATASETS.values()
+        if dataset.measures and question.wants(dataset) and not question.tells_area(dataset)
+    ]

@@ -1,0 +1,68 @@
+"""What the Command Center asks for: administrators and super administrators."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Query
+
+from catalog.calendar import today_in_india
+from portal.command_center import answers
+from portal.command_center.filters import CenterFilters, ExplainFilters
+from portal.command_center.schemas import (
+    CenterDepartment,
+    CenterExplained,
+    CenterStats,
+    CenterUsers,
+)
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, ok
+from portal.core.policies import COMMAND_CENTER
+from portal.core.routing import PolicyRouter
+from portal.installation.overview import user_stats
+
+router = PolicyRouter(tags=["command center"])
+
+
+@router.get(
+    "/stats",
+    policy=COMMAND_CENTER,
+    response=Envelope[CenterStats],
+    operation_id="dashboard_stats",
+    by_alias=True,
+)
+def stats(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
+    """The figures of all departments for a period, beside those that it is compared with."""
+    return ok(answers.stats(user=caller(request), filters=filters, today=today_in_india()))
+
+
+@router.get(
+    "/user-stats",
+    policy=COMMAND_CENTER,
+    response=Envelope[CenterUsers],
+    operation_id="dashboard_user_stats",
+)
+def user_statistics(request: HttpRequest) -> Any:
+    """Accounts: all, in use, administrators, department users."""
+    return ok(user_stats())
+
+
+@router.get(
+    "/departments",
+    policy=COMMAND_CENTER,
+    response=Envelope[list[CenterDepartment]],
+    operation_id="dashboard_departments",
+)
+def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
+    """Every active department with its figures."""
+    return ok(answers.department_stats(user=caller(request), filters=filters, today=today_in_india()))
+
+
+@router.get(
+    "/explain",
+    policy=COMMAND_CENTER,
+    response=Envelope[CenterExplained],
+    operation_id="dashboard_explain",
+)
+def explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Any:
+    """What a figure means, and the departments' entries that make it up."""
+    return ok(answers.explain(user=caller(request), filters=filters, today=today_in_india()))

@@ -1,0 +1,144 @@
+"""Everything that the cards are made of, asked for once, and the main figures beside those before.
+
+A number that no sheet tells is null; a sample stands apart and is never added to a live figure (ruling 9).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from catalog.performance import LEVELS, level_of
+from portal.command_center.figures import Asked, Found
+from portal.operations.overview import freshness_of
+from portal.organisation.models import Department
+from portal.performance.figures import Metrics
+
+FIGURES = (
+    "total_transactions", "total_approved_applications", "monthly_collection", "pending_applications",
+    "success_rate",
+)  # fmt: skip
+# Those of them that are counts, by the name that they have among a dataset's counts.
+COUNTED = {
+    "total_transactions": "submitted",
+    "total_approved_applications": "success",
+    "pending_applications": "pending",
+}
+# Of these, less is better.
+_LESS_IS_BETTER = frozenset({"pending_applications"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """Everything that the cards are made of."""
+
+    asked: Asked
+    departments: list[Department]
+    found: list[Found]
+
+    @cached_property
+    def added(self) -> list[Found]:
+        """What is added up: live, and of the period. Positions stand with their department alone."""
+        return [one for one in self.found if not one.is_sample and not one.standing]
+
+    @cached_property
+    def now(self) -> Metrics:
+        return Metrics(told=tuple(one.now for one in self.added if one.now))
+
+    @cached_property
+    def before(self) -> Metrics:
+        return Metrics(told=tuple(one.before for one in self.added if one.before))
+
+    def of(self, department: Department) -> list[Found]:
+        return [one for one in self.found if one.department == department.slug]
+
+    def value(self, figure: str, *, before: bool = False) -> float | int | None:
+        """One of FIGURES, of the period or of the days that it is compared with."""
+        metrics, period = self.before if before else self.now, self.asked.period
+        if figure == "monthly_collection":
+            return add_up(
+                one.collected(period.month_before if before else period.month) for one in self.added
+            )
+        if figure == "success_rate":
+            return metrics.success_rate
+        return metrics.total(COUNTED[figure])
+
+
+def add_up(values: Iterable[int | None]) -> int | None:
+    known = [value for value in values if value is not None]
+    return sum(known) if known else None
+
+
+def change_in(now: float | None, before: float | None) -> float | None:
+    """In percent of what was before; nothing to compare with is no change."""
+    return None if now is None or not before else round(100 * (now - before) / before, 1)
+
+
+def _points(now: float | None, before: float | None) -> float | None:
+    """Between two percents: the difference, not its share."""
+    return None if now is None or before is None else round(now - before, 1)
+
+
+def figures(board: Board) -> dict[str, dict[str, Any]]:
+    told = {}
+    for name in FIGURES:
+        now, before = board.value(name), board.value(name, before=True)
+        share = name == "success_rate"
+        change = _points(now, before) if share else change_in(now, before)
+        rises = None if change is None or change == 0 else change > 0
+        told[name] = {
+            "value": now,
+            "previous": before,
+            "change": change,
+            "change_unit": "points" if share else "percent",
+            # Whether the change is to the good: not the same as its direction.
+            "better": None if rises is None else rises != (name in _LESS_IS_BETTER),
+            "unit": {"monthly_collection": "rupees", "success_rate": "percent"}.get(name, "count"),
+            "source": "none" if now is None else "live",
+            "is_sample": False,
+        }
+    return told
+
+
+def overall(board: Board) -> dict[str, Any]:
+    rate = board.now.success_rate
+    level = None if rate is None else level_of(rate)
+    above = next((one for one in reversed(LEVELS) if rate is not None and one.least > rate), None)
+    success, of = board.now.total("success") or 0, board.now.total("success_of") or 0
+    return {
+        "success_rate": rate,
+        "previous_success_rate": board.before.success_rate,
+        "total_submitted": board.now.total("submitted"),
+        "total_completed": board.now.total("completed"),
+        "total_pending": board.now.total("pending"),
+        "average_processing_time": board.now.days,
+        "citizen_satisfaction": board.now.satisfaction,
+        "level": level and _level(level),
+        # What is missing to the next level: points, and cases that end well.
+        "next_level": above
+        and {
+            **_level(above),
+            "least": above.least,
+            "missing_cases": max(-(-(above.least * of - 100 * success) // 100), 0),
+        },
+        "levels": [{**_level(one), "least": one.least} for one in LEVELS],
+    }
+
+
+def _level(level: Any) -> dict[str, Any]:
+    return {"key": level.key, "level": level.label.en, "level_mr": level.label.mr, "color": level.colour}
+
+
+def freshness(board: Board) -> tuple[dict[str, Any], Mapping[str, Any]]:
+    """Of all that is shown together, and of each dataset."""
+    datasets = {one.dataset.name: one.dataset for one in board.found if not one.is_sample}
+    each = freshness_of(one.dataset for one in board.found)
+    live = [each[name] for name in datasets]
+    imports = [one["last_import"] for one in live if one["last_import"]]
+    whole = {
+        "data_as_of": max((one["data_as_of"] for one in live if one["data_as_of"]), default=None),
+        "version": sum(one["version"] for one in each.values()),
+        "pending": sum(one["pending"] for one in each.values()),
+        "last_import": max(imports, key=lambda one: one["id"], default=None),
+    }
+    return whole, each

@@ -1,0 +1,169 @@
+"""Explain this number: what it means, which filters hold, which entries make it up, and the last sheets behind them."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from catalog.calendar import Window
+from catalog.datasets.kpis import KPIS
+from catalog.kpi_pages import PAGES
+from catalog.performance import Performance
+from catalog.text import Text
+from portal.command_center.board import COUNTED, Board, figures
+from portal.command_center.figures import Found
+from portal.geography.models import District, Division, Taluka
+from portal.operations.overview import all_pending_add_up, freshness_of
+from portal.organisation.models import Department
+from portal.performance.figures import Metrics
+from portal.transactions.registry import SERVED
+from portal.transactions.schemas import filter_schema
+from portal.transactions.selectors import listed
+
+FigureName = Literal[
+    "total_transactions",
+    "total_approved_applications",
+    "monthly_collection",
+    "pending_applications",
+    "success_rate",
+]
+_LEVELS: dict[str, Any] = {"division": Division, "district": District, "taluka": Taluka}
+DEFINITIONS: dict[str, Text] = {
+    "total_transactions": Text(
+        "Cases that came in on these days, as the departments’ sheets tell them. Positions (e-Office, KPI sheets) "
+        "and sample figures are not added.",
+        "या दिवसांत दाखल झालेली प्रकरणे, विभागांच्या पत्रकांनुसार. स्थिती दाखविणारे आकडे (ई-ऑफिस, निर्देशक पत्रके) आणि "
+        "नमुना आकडे मिळवलेले नाहीत.",
+    ),
+    "total_approved_applications": Text(
+        "Cases that ended as the applicant asked: mutations issued, applications approved, permits generated, "
+        "grievances closed.",
+        "अर्जदाराच्या मागणीप्रमाणे निकाली निघालेली प्रकरणे: निर्गमित फेरफार, मंजूर अर्ज, निर्गमित परवाने, निकाली तक्रारी.",
+    ),
+    "monthly_collection": Text(
+        "Money taken in during the month in which the period ends, as far as the period has come.",
+        "कालावधी ज्या महिन्यात संपतो त्या महिन्यात जमा झालेली रक्कम, कालावधीच्या शेवटच्या दिवसापर्यंत.",
+    ),
+    "pending_applications": Text(
+        "Cases told as pending on these days. Each department’s sheet either adds up day by day or gives the newest "
+        "position; the parts below say which.",
+        "या दिवसांत प्रलंबित म्हणून नोंदविलेली प्रकरणे. विभागाच्या पत्रकानुसार हे आकडे रोज मिळवले जातात किंवा सर्वात नवीन स्थिती "
+        "घेतली जाते; कोणते ते खाली प्रत्येक भागात दिले आहे.",
+    ),
+    "success_rate": Text(
+        "Cases that ended as the applicant asked, in percent of those they are measured by: of all that came in, or, "
+        "for RTS, of all that were closed.",
+        "अर्जदाराच्या मागणीप्रमाणे निकाली निघालेल्या प्रकरणांचे प्रमाण: दाखल प्रकरणांपैकी, किंवा सेवा हक्काबाबत निकाली प्रकरणांपैकी.",
+    ),
+}
+
+
+def explain(board: Board, user: Any, figure: FigureName) -> dict[str, Any]:
+    told, definition = figures(board)[figure], DEFINITIONS[figure]
+    shown = [one for one in board.found if not one.is_sample and _value(board, one, figure) is not None]
+    freshness = freshness_of(one.dataset for one in shown)
+    adds = all_pending_add_up(one.dataset for one in shown)
+    named = {row.slug: row for row in board.departments}
+    parts = [
+        _part(board, user, one, figure, named[one.department], freshness[one.dataset.name], adds)
+        for one in shown
+        if one.department in named
+    ]
+    window = _window(board, figure)
+    return {
+        "figure": figure,
+        **{
+            name: told[name]
+            for name in ("value", "previous", "change", "change_unit", "better", "unit", "source")
+        },
+        "definition": definition.en,
+        "definition_mr": definition.mr,
+        "period": board.asked.period.told(),
+        "date_from": window.first,
+        "date_to": window.last,
+        "area": _area(board.asked.area),
+        "rows": sum(part["rows"] for part in parts if part["added"]),
+        "parts": sorted(parts, key=lambda part: (not part["added"], -part["value"])),
+    }
+
+
+def _window(board: Board, figure: str) -> Window:
+    period = board.asked.period
+    return period.month if figure == "monthly_collection" else period.window
+
+
+def _value(board: Board, one: Found, figure: FigureName) -> float | int | None:
+    """One dataset's share of a figure; None where it tells nothing of it."""
+    if figure == "monthly_collection":
+        return one.collected(board.asked.period.month)
+    metrics = Metrics(told=(one.now,) if one.now else ())
+    return metrics.success_rate if figure == "success_rate" else metrics.total(COUNTED[figure])
+
+
+def _part(
+    board: Board,
+    user: Any,
+    one: Found,
+    figure: FigureName,
+    department: Department,
+    freshness: Mapping[str, Any],
+    adds: Mapping[str, Mapping[str, str]],
+) -> dict[str, Any]:
+    query = _query(board, one, _window(board, figure))
+    served = SERVED[one.dataset.name]
+    ways = set(adds[one.dataset.name].values()) if figure == "pending_applications" else set()
+    return {
+        "slug": department.slug,
+        "name": department.name,
+        "name_mr": department.name_mr,
+        "dataset": one.dataset.name,
+        "label": one.dataset.label.en,
+        "label_mr": one.dataset.label.mr,
+        "value": _value(board, one, figure),
+        "measures": [_label(one, name) for name in _measures(one.performance, figure)],
+        "of_measures": [_label(one, name) for name in _of(one.performance)]
+        if figure == "success_rate"
+        else [],
+        # Counted in the department's list itself: these rows are what a reader who follows the figure sees.
+        "rows": listed(served, user, filter_schema(served)(**query)).count(),
+        "query": {name: str(value) for name, value in query.items()},
+        "added": not one.standing,
+        "adds_up": "latest" if one.standing or ways == {"latest"} else "sum",
+        "data_as_of": freshness["data_as_of"],
+        "last_import": freshness["last_import"],
+    }
+
+
+def _measures(performance: Performance, figure: str) -> tuple[str, ...]:
+    """What is added up in a figure; what follows when a group is left out is known to `catalog.performance`."""
+    if figure == "monthly_collection":
+        return performance.collected
+    if figure == "pending_applications":
+        return performance.pending
+    if figure == "total_transactions":
+        return performance.submitted or (*performance.completed, *performance.pending)
+    return performance.success or performance.completed
+
+
+def _of(performance: Performance) -> tuple[str, ...]:
+    return performance.success_of or _measures(performance, "total_transactions")
+
+
+def _label(one: Found, name: str) -> dict[str, str]:
+    label = (
+        PAGES[one.department].metric(name).label if one.dataset is KPIS else one.dataset.measure(name).label
+    )
+    return {"en": label.en, "mr": label.mr}
+
+
+def _query(board: Board, one: Found, window: Window) -> dict[str, Any]:
+    query: dict[str, Any] = {"date_from": window.first, "date_to": window.last}
+    if one.dataset.place is not None:
+        query |= {f"{level}_id": ids[0] for level, ids in board.asked.area.items()}
+    if one.dataset.owner:
+        query[one.dataset.owner] = one.department
+    return query
+
+
+def _area(area: Mapping[str, tuple[int, ...]]) -> list[dict[str, str]]:
+    """The chosen places by name, the widest first."""
+    places = (_LEVELS[level].objects.filter(pk__in=ids).first() for level, ids in area.items())
+    return [{"name": place.name_en, "name_mr": place.name_mr} for place in places if place]

@@ -1,0 +1,268 @@
+"""What each dataset tells of a period and of the one before, in one question to the marts for each dataset."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.datasets.kpis import KPIS
+from catalog.kpi_pages import PAGES
+from catalog.measures import Adds, Block
+from catalog.performance import Counts, Performance, counts
+from catalog.registry import DATASETS
+from marts.errors import DamagedManifest
+from marts.query import Answer, Query
+from portal.command_center.periods import Period
+from portal.geography.selectors import own_district
+from portal.operations.overview import all_pending_add_up, last_imports
+from portal.operations.selectors import reader
+from portal.performance.figures import Told, told_by
+from portal.transactions.figures import FiguresUnavailable, read
+from portal.transactions.places import given_area
+from portal.transactions.schemas import area_levels
+
+NOW, BEFORE, PLACES, DAYS, MONTHS = "now", "before", "places", "days", "months"
+TODAY, EVER = "today", "ever"
+RUPEES = 100_000  # in a lakh
+Metrics = dict[str, tuple[Decimal, int]]  # metric → (value, entries)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """The filters, resolved once: which days, which places, which departments."""
+
+    period: Period
+    today: date
+    # Level → ids; empty where the whole of the data counts.
+    area: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    # The area is the installation's own district: sheets that name no place are about it, too.
+    own_area: bool = True
+    department: str | None = None
+
+    def wants(self, dataset: Dataset) -> bool:
+        return self.department is None or self.department in dataset.owners
+
+    def tells_area(self, dataset: Dataset) -> bool:
+        return dataset.place is not None or self.own_area
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """One dataset's figures; for a sheet that several departments fill in, one department's."""
+
+    department: str
+    dataset: Dataset
+    performance: Performance
+    now: Told | None
+    before: Told | None
+    # The number of entries behind `now`.
+    rows: int = 0
+    # Submitted, completed, pending, success, success_of and rupees by (district, taluka).
+    places: Mapping[tuple[int, int], Counts] = field(default_factory=dict)
+    money_by_place: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    days: Mapping[date, Counts] = field(default_factory=dict)
+    # Rupees by day and by month; only where the sheet tells of money.
+    money_by_day: Mapping[date, int] = field(default_factory=dict)
+    money_by_month: Mapping[str, int] = field(default_factory=dict)
+    is_sample: bool = False
+
+    @property
+    def standing(self) -> bool:
+        return self.dataset.standing
+
+    def collected(self, window: Window) -> int | None:
+        """Rupees taken in on these days; None where no sheet tells of any."""
+        days = [amount for day, amount in self.money_by_day.items() if day in window]
+        return sum(days) if days else None
+
+
+def asked(filters: Any, period: Period, today: date) -> Asked:
+    placed = next(dataset for dataset in DATASETS.values() if "taluka" in area_levels(dataset))
+    area = given_area(placed, filters)
+    return Asked(period=period, today=today, area=area, own_area=_is_own(area), department=filters.department)
+
+
+def _is_own(area: Mapping[str, tuple[int, ...]]) -> bool:
+    """All that the sheets which name no place are about: the installation's district, as a whole."""
+    own = own_district()
+    if not area or own is None:
+        return not area
+    within = own.pk in area.get("district", (own.pk,))
+    return within and own.division_id in area.get("division", (own.division_id,)) and "taluka" not in area
+
+
+def reached() -> date | None:
+    """The newest day with entries that are added up; None before the first."""
+    try:
+        manifest = reader().store.manifest()
+    except DamagedManifest:
+        return None
+    added = (one.name for one in DATASETS.values() if one.performance is not None and not one.standing)
+    days = [day for name in added if (day := manifest.dataset(name).data_as_of)]
+    return date.fromisoformat(max(days)) if days else None
+
+
+def all_figures(question: Asked) -> list[Found]:
+    """Every dataset that says something of performance and is asked for; what is being rebuilt is left out."""
+    told = [
+        dataset
+        for dataset in DATASETS.values()
+        if (dataset.performance is not None or dataset is KPIS)
+        and question.wants(dataset)
+        and question.tells_area(dataset)
+    ]
+    adds, imported = all_pending_add_up(told), last_imports()
+    found: list[Found] = []
+    for dataset in told:
+        try:
+            answer = read(dataset, _query(dataset, question, adds[dataset.name]))
+        except FiguresUnavailable:
+            continue
+        if dataset is KPIS:
+            found += _kpis(answer, question)
+        else:
+            found.append(_found(dataset, answer, dataset.name in imported))
+    return found
+
+
+def _query(dataset: Dataset, question: Asked, adds: Mapping[str, Adds]) -> Query:
+    period, performance = question.period, dataset.performance
+    if performance is None:
+        by = ("department", "metric", "category")
+        blocks = [
+            Block(NOW, by, ("value",)),
+            Block(BEFORE, by, ("value",)),
+            Block(EVER, ("department",), ("value",)),
+        ]
+        windows = {BEFORE: period.before, EVER: Window()}
+    else:
+        measures = (*performance.measures, *performance.collected)
+        blocks = [Block(NOW, (), measures), Block(BEFORE, (), measures)]
+        windows = {BEFORE: period.before}
+        if dataset.place is not None:
+            blocks.append(Block(PLACES, ("district_id", "taluka_id"), measures))
+        if not dataset.standing:
+            blocks.append(Block(DAYS, ("day",), (*performance.totals, *performance.collected)))
+            windows[DAYS] = period.days
+            if question.today not in period.days:
+                blocks.append(Block(TODAY, ("day",), performance.totals))
+                windows[TODAY] = Window(question.today, question.today)
+        if performance.collected:
+            blocks.append(Block(MONTHS, ("month",), performance.collected))
+            windows[MONTHS] = period.year
+    equals: dict[str, Any] = {}
+    if dataset.place is not None:
+        equals = {f"{level}_id": ids for level, ids in question.area.items()}
+    if dataset.owner and question.department:
+        equals[dataset.owner] = question.department
+    return Query(
+        window=period.window,
+        equals=equals,
+        blocks=tuple(blocks),
+        today=question.today,
+        adds=adds,
+        block_windows=windows,
+    )
+
+
+def _found(dataset: Dataset, answer: Answer, imported: bool) -> Found:
+    performance = dataset.performance
+    assert performance is not None
+    places, days = answer.blocks.get(PLACES, []), answer.blocks.get(DAYS, [])
+
+    def tell(totals: Mapping[str, Any], by_place: list[Any]) -> Told | None:
+        return told_by(
+            dataset, performance, totals, by_place, imported=imported, data_as_of=answer.data_as_of
+        )
+
+    def money(row: Mapping[str, Any]) -> int:
+        return sum(int(Decimal(str(row[name])) * RUPEES) for name in performance.collected)
+
+    return Found(
+        department=dataset.department,
+        dataset=dataset,
+        performance=performance,
+        now=tell(answer.blocks[NOW][0], places),
+        before=tell(answer.blocks[BEFORE][0], []),
+        rows=answer.blocks[NOW][0]["count"],
+        places={_place(row): counts(performance, row) for row in places},
+        money_by_place={_place(row): money(row) for row in places if performance.collected},
+        days={
+            date.fromisoformat(row["day"]): counts(performance, row)
+            for row in (*days, *answer.blocks.get(TODAY, []))
+        },
+        money_by_day={date.fromisoformat(row["day"]): money(row) for row in days if performance.collected},
+        money_by_month={row["month"]: money(row) for row in answer.blocks.get(MONTHS, [])},
+    )
+
+
+def _place(row: Mapping[str, Any]) -> tuple[int, int]:
+    return row["district_id"], row["taluka_id"]
+
+
+def _kpis(answer: Answer, question: Asked) -> list[Found]:
+    """The departments that tell a few numbers: live from their first sheet on, samples until then (ruling 24)."""
+    now, before = _metrics(answer.blocks[NOW]), _metrics(answer.blocks[BEFORE])
+    live = {row["department"] for row in answer.blocks[EVER]}
+    slugs = (slug for slug in PAGES if question.department in (None, slug))
+    return [
+        _kpi(slug, now.get(slug), before.get(slug), answer) if slug in live else _sample(slug)
+        for slug in slugs
+    ]
+
+
+def _kpi(slug: str, now: Metrics | None, before: Metrics | None, answer: Answer) -> Found:
+    def tell(metrics: Metrics | None) -> Told | None:
+        if not metrics:
+            return None
+        return _told(slug, {name: metrics[name][0] for name in metrics}, answer.data_as_of)
+
+    return Found(
+        department=slug,
+        dataset=KPIS,
+        performance=PAGES[slug].performance,
+        now=tell(now),
+        before=tell(before),
+        rows=sum(count for _, count in (now or {}).values()),
+    )
+
+
+def _sample(slug: str) -> Found:
+    page = PAGES[slug]
+    told = _told(slug, page.sample.values, None)
+    return Found(
+        department=slug, dataset=KPIS, performance=page.performance, now=told, before=None, is_sample=True
+    )
+
+
+def _metrics(rows: Iterable[Mapping[str, Any]]) -> dict[str, Metrics]:
+    """Department → metric → (value, entries); a row with a category is part of its department's own total."""
+    found: dict[str, Metrics] = {}
+    for row in rows:
+        if not row["category"]:
+            found.setdefault(row["department"], {})[row["metric"]] = (row["value"], row["count"])
+    return found
+
+
+def _told(slug: str, values: Mapping[str, Any], data_as_of: str | None) -> Told:
+    performance = _known(PAGES[slug].performance, values)
+    days = values.get(performance.days) if performance.days else None
+    return Told(
+        label=PAGES[slug].name,
+        counts=counts(performance, values),
+        days=None if days is None else float(days),
+        imported=data_as_of is not None,
+        data_as_of=data_as_of,
+    )
+
+
+def _known(performance: Performance, values: Mapping[str, Any]) -> Performance:
+    """Without the groups of which a sheet leaves a metric out."""
+    groups = ("submitted", "completed", "pending", "success", "success_of", "satisfied", "dissatisfied")
+    missing = {name: () for name in groups if not set(getattr(performance, name)) <= values.keys()}
+    if missing.keys() & {"success", "success_of"}:
+        missing |= {"success": (), "success_of": ()}
+    return replace(performance, **missing)  # type: ignore[arg-type]

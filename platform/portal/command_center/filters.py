@@ -1,0 +1,45 @@
+"""What the Command Center can be asked for."""
+
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import BeforeValidator, Field
+
+from portal.command_center.explain import FigureName
+from portal.core.validation import FilterText
+from portal.transactions.values import FilterDay, FilterId
+
+
+def _blank_is_none(value: Any) -> Any:
+    return None if isinstance(value, str) and value.strip().lower() in ("", "all") else value
+
+
+PeriodName = Annotated[
+    Literal["financial_year", "quarter", "month", "last_30_days", "custom"] | None,
+    BeforeValidator(_blank_is_none),
+]
+QuarterName = Annotated[Literal["Q1", "Q2", "Q3", "Q4"] | None, BeforeValidator(_blank_is_none)]
+
+
+class CenterFilters(Schema):
+    """Which days, places and departments; nothing set is the running financial year of the whole district."""
+
+    period: PeriodName = None
+    financial_year: FilterText | None = None
+    quarter: QuarterName = None
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+    # The same two days under their short names.
+    from_day: FilterDay = Field(None, alias="from")
+    to_day: FilterDay = Field(None, alias="to")
+    division_id: FilterId = None
+    division: FilterText | None = None
+    district_id: FilterId = None
+    district: FilterText | None = None
+    taluka_id: FilterId = None
+    taluka: FilterText | None = None
+    department: FilterText | None = None
+
+
+class ExplainFilters(CenterFilters):
+    figure: FigureName

@@ -1,0 +1,174 @@
+"""The days that the Command Center shows, and those that it compares them with. Pure.
+
+A financial year and a quarter are compared with the same days of the year before, because work follows the seasons; a
+month with the same days of the month before; any other range with as many days right before it.
+"""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from catalog.calendar import (
+    Quarter,
+    Window,
+    financial_year_of,
+    financial_year_window,
+    first_of_month,
+    format_financial_year,
+    month_window,
+    parse_financial_year,
+    quarter_window,
+    year_before,
+)
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.transactions.selectors import given_window
+from sheets.values import FIRST_YEAR, LAST_YEAR
+
+Kind = Literal["financial_year", "quarter", "month", "last_30_days", "custom"]
+COMPARED = {"financial_year": "year", "quarter": "year", "month": "month"}
+# The chart of single days shows so many.
+DAYS_SHOWN = 21
+ONE_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Period:
+    kind: Kind
+    first: date
+    last: date
+    # The whole of it lies behind us.
+    complete: bool
+    quarter: Quarter | None = None
+
+    @property
+    def window(self) -> Window:
+        return Window(self.first, self.last)
+
+    @property
+    def before(self) -> Window:
+        if self.compared_with == "year":
+            return Window(year_before(self.first), _year_before(self.last))
+        if self.compared_with == "month":
+            return self.month_before
+        return Window(self.first - (self.last - self.first) - ONE_DAY, self.first - ONE_DAY)
+
+    @property
+    def compared_with(self) -> str:
+        return COMPARED.get(self.kind, "days")
+
+    @property
+    def month(self) -> Window:
+        """The month in which the period ends, as far as the period has come."""
+        return Window(first_of_month(self.last), self.last)
+
+    @property
+    def month_before(self) -> Window:
+        """The same days of the month before that."""
+        end = first_of_month(self.last) - ONE_DAY
+        whole = self.last == month_window(self.last).last
+        day = end.day if whole else min(self.last.day, end.day)
+        return Window(first_of_month(end), end.replace(day=day))
+
+    @property
+    def days(self) -> Window:
+        """Every day that is looked at by itself: the last ones of the period, and two months of money."""
+        first = self.month_before.first
+        assert first is not None
+        return Window(min(first, self.last - (DAYS_SHOWN - 1) * ONE_DAY), self.last)
+
+    @property
+    def year(self) -> Window:
+        """The financial year in which the period ends, as far as the period has come."""
+        return Window(financial_year_window(financial_year_of(self.last)).first, self.last)
+
+    def told(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "financial_year": format_financial_year(financial_year_of(self.first)),
+            "quarter": self.quarter,
+            "date_from": self.first,
+            "date_to": self.last,
+            "previous_from": self.before.first,
+            "previous_to": self.before.last,
+            "previous_month_from": self.month_before.first,
+            "previous_month_to": self.month_before.last,
+            "compared_with": self.compared_with,
+            "complete": self.complete,
+        }
+
+
+def period_of(filters: Any, today: date, reached: date | None = None) -> Period:
+    """The period that the filters ask for; without any, the financial year as far as it has come.
+
+    `reached` is the newest day with sheets: a running period ends there, because a day whose sheets are still to come,
+    set against a whole one, would always look bad.
+    """
+    latest = min(reached or today, today)
+    kind = _kind(filters)
+    if kind == "custom":
+        window, quarter = _given(filters, today), None
+    elif kind == "last_30_days":
+        window, quarter = Window(latest - 29 * ONE_DAY, latest), None
+    elif kind == "month":
+        window, quarter = month_window(today), None
+    elif kind == "quarter":
+        quarter = filters.quarter or _quarter_of(today)
+        window = quarter_window(_year(filters, today), quarter)
+    else:
+        window, quarter = financial_year_window(_year(filters, today)), None
+    first, last = window.first, window.last
+    assert first is not None and last is not None
+    ends = last
+    # One that lies ahead, or was given day by day, is taken as it is.
+    if kind != "custom" and first <= today:
+        last = min(last, latest if latest >= first else today)
+    return Period(
+        kind=kind,
+        first=first,
+        last=last,
+        complete=ends < today,
+        quarter=quarter,
+    )
+
+
+def _kind(filters: Any) -> Kind:
+    if filters.period is not None:
+        return filters.period
+    if filters.date_from is not None or filters.date_to is not None:
+        return "custom"
+    return "quarter" if filters.quarter is not None else "financial_year"
+
+
+def _quarter_of(day: date) -> Any:
+    return f"Q{(day.month - 4) % 12 // 3 + 1}"
+
+
+def _year(filters: Any, today: date) -> int:
+    if filters.financial_year is None:
+        return financial_year_of(today)
+    try:
+        year = parse_financial_year(filters.financial_year)
+    except ValueError:
+        year = 0
+    if FIRST_YEAR <= year < LAST_YEAR:
+        return year
+    example = format_financial_year(financial_year_of(today))
+    raise FieldErrors({"financial_year": [text("Write the financial year as {example}.", example=example)]})
+
+
+def _given(filters: Any, today: date) -> Window:
+    """From and to; open at one end it begins with the financial year and ends today."""
+    given = given_window(filters)
+    for name, day in (("date_from", given.first), ("date_to", given.last)):
+        if day is not None and not FIRST_YEAR <= day.year <= LAST_YEAR:
+            raise FieldErrors({name: [text("Enter a date (YYYY-MM-DD).")]})
+    last = given.last or max(today, given.first or today)
+    return Window(given.first or financial_year_window(financial_year_of(last)).first, last)
+
+
+def _year_before(day: date) -> date:
+    """A year earlier; the end of February is its end in any year."""
+    earlier = month_window(year_before(day)).last
+    assert earlier is not None
+    return earlier if day == month_window(day).last else year_before(day)

@@ -1,0 +1,273 @@
+"""The Command Center on the wire. Null is what no sheet tells; ``is_sample`` marks what is not live."""
+
+from datetime import date, datetime
+from typing import Literal
+
+from ninja import Schema
+
+from portal.operations.schemas import Freshness, LastImport
+from portal.performance.schemas import DepartmentPerformance, PerformanceLevel
+
+Source = Literal["live", "sample", "none"]
+
+
+class CenterPeriod(Schema):
+    kind: str
+    financial_year: str
+    quarter: str | None
+    date_from: date
+    date_to: date
+    previous_from: date
+    previous_to: date
+    # The same days of the month before the one in which the period ends.
+    previous_month_from: date
+    previous_month_to: date
+    compared_with: Literal["year", "month", "days"]
+    complete: bool
+
+
+class CenterFigure(Schema):
+    value: float | None
+    previous: float | None
+    # In percent of the previous value; of a percent in points.
+    change: float | None
+    change_unit: Literal["percent", "points"]
+    better: bool | None
+    unit: Literal["count", "rupees", "percent"]
+    source: Source
+    is_sample: bool
+
+
+class CenterLevel(PerformanceLevel):
+    least: int
+
+
+class CenterNextLevel(CenterLevel):
+    missing_cases: int
+
+
+class CenterOverall(Schema):
+    success_rate: float | None
+    previous_success_rate: float | None
+    total_submitted: int | None
+    total_completed: int | None
+    total_pending: int | None
+    average_processing_time: float | None
+    citizen_satisfaction: float | None
+    level: PerformanceLevel | None
+    next_level: CenterNextLevel | None
+    levels: list[CenterLevel]
+
+
+class CenterComprehensive(Schema):
+    overall_performance: CenterOverall
+
+
+class CenterSystemStats(Schema):
+    total_departments: int
+    active_departments: int
+    total_users: int
+    active_users: int
+    total_districts: int
+    total_talukas: int
+    department_performance: float | None
+    total_transactions: int | None
+    total_approved_applications: int | None
+    monthly_collection: int | None
+    pending_applications: int | None
+
+
+class CenterDepartment(Schema):
+    id: int
+    name: str
+    name_mr: str
+    slug: str
+    logo: str
+    logo_url: str
+    full_logo_url: str
+    total_transactions: int | None
+    total_completed: int | None
+    total_pending: int | None
+    success_rate: float | None
+    total_amount: int | None
+    previous_transactions: int | None
+    previous_pending: int | None
+    change_percent: float | None
+    datasets: list[str]
+    standing: bool
+    source: Source
+    is_sample: bool
+    data_as_of: date | None
+    last_import: LastImport | None
+
+
+class CenterMatrixRow(DepartmentPerformance):
+    is_sample: bool
+
+
+class CenterDay(Schema):
+    date: date
+    received: int | None
+    completed: int | None
+
+
+class CenterMonth(Schema):
+    month: str
+    revenue: int | None
+    complete: bool
+
+
+class CenterShare(Schema):
+    slug: str
+    name: str
+    name_mr: str
+    value: int
+
+
+class CenterCharts(Schema):
+    daily_processing: list[CenterDay]
+    revenue_trend: list[CenterMonth]
+    service_distribution: list[CenterShare]
+
+
+class CenterActivity(Schema):
+    type: Literal["transaction", "issue", "project"]
+    slug: str
+    department: str
+    department_mr: str
+    description: str
+    description_mr: str
+    location: str | None
+    location_mr: str | None
+    time: datetime
+    amount: float | None
+    import_id: int | None
+
+
+class TopDepartment(Schema):
+    slug: str
+    name: str
+    name_mr: str
+    total_transactions: int | None
+    efficiency_rate: float | None
+
+
+class CenterPlace(Schema):
+    id: int
+    name: str
+    name_mr: str
+    total_transactions: int
+    total_completed: int
+    total_pending: int
+    success_rate: float | None
+    total_amount: int
+
+
+class TopPerformers(Schema):
+    departments: list[TopDepartment]
+    districts: list[CenterPlace]
+
+
+class DistrictProfile(Schema):
+    population: int
+    talukas: int
+    villages: int
+    area: int
+    literacy: float
+    is_sample: bool
+
+
+class DistrictMetrics(Schema):
+    talukas: list[CenterPlace]
+    profile: DistrictProfile
+
+
+class CenterToday(Schema):
+    date: date
+    received: int | None
+    completed: int | None
+    sheets_received: int
+    rows_imported: int
+    open_issues: int
+    people_signed_in: int
+
+
+class CenterLeftOut(Schema):
+    """A sheet that can't be narrowed to the chosen area, because it names no place."""
+
+    dataset: str
+    label: str
+    label_mr: str
+
+
+class CenterStats(Schema):
+    period: CenterPeriod
+    figures: dict[str, CenterFigure]
+    system_stats: CenterSystemStats
+    comprehensive_stats: CenterComprehensive
+    department_stats: list[CenterDepartment]
+    department_performance_matrix: list[CenterMatrixRow]
+    chart_data: CenterCharts
+    recent_activity: list[CenterActivity]
+    top_performers: TopPerformers
+    district_metrics: DistrictMetrics
+    today: CenterToday
+    left_out: list[CenterLeftOut]
+    freshness: Freshness
+
+
+class CenterUsers(Schema):
+    total_users: int
+    active_users: int
+    admin_users: int
+    regular_users: int
+
+
+class CenterPlaceName(Schema):
+    name: str
+    name_mr: str
+
+
+class CenterLabel(Schema):
+    en: str
+    mr: str
+
+
+class CenterExplainedPart(Schema):
+    """One dataset's share; ``query`` asks its list for just the entries behind it."""
+
+    slug: str
+    name: str
+    name_mr: str
+    dataset: str
+    label: str
+    label_mr: str
+    value: float
+    measures: list[CenterLabel]
+    of_measures: list[CenterLabel]
+    rows: int
+    query: dict[str, str]
+    added: bool
+    adds_up: Literal["sum", "latest"]
+    data_as_of: date | None
+    last_import: LastImport | None
+
+
+class CenterExplained(Schema):
+    figure: str
+    value: float | None
+    previous: float | None
+    # In percent of the previous value; of a percent in points.
+    change: float | None
+    change_unit: Literal["percent", "points"]
+    better: bool | None
+    unit: Literal["count", "rupees", "percent"]
+    source: Source
+    definition: str
+    definition_mr: str
+    period: CenterPeriod
+    date_from: date
+    date_to: date
+    area: list[CenterPlaceName]
+    rows: int
+    parts: list[CenterExplainedPart]

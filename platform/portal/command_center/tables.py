@@ -1,0 +1,113 @@
+"""Departments and places beside each other."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from portal.command_center.board import Board, add_up, change_in
+from portal.organisation.models import Department
+from portal.organisation.selectors import department_tile
+from portal.performance.figures import Metrics
+from portal.performance.ranking import ranked
+from portal.transactions.places import PLACES_BY
+
+TOP = 5
+# Portal §9: what the specification knows of the district; no sheet tells it.
+DISTRICT_PROFILE = {"population": 9_356_962, "talukas": 9, "villages": 394, "area": 603, "literacy": 89.91}
+
+
+def departments(board: Board, freshness: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every active department: its figures beside those before, live, sample or none."""
+    return [_department(board, one, freshness) for one in board.departments]
+
+
+def _department(board: Board, department: Department, freshness: Mapping[str, Any]) -> dict[str, Any]:
+    found = board.of(department)
+    now = Metrics(told=tuple(one.now for one in found if one.now))
+    before = Metrics(told=tuple(one.before for one in found if one.before))
+    sample = bool(found) and all(one.is_sample for one in found)
+    last = [freshness[one.dataset.name]["last_import"] for one in found if not one.is_sample]
+    imports = [one for one in last if one]
+    tile = department_tile(department, full=False)
+    return {
+        **{
+            name: tile[name]
+            for name in ("id", "name", "name_mr", "slug", "logo", "logo_url", "full_logo_url")
+        },
+        "total_transactions": now.total("submitted"),
+        "total_completed": now.total("completed"),
+        "total_pending": now.total("pending"),
+        "success_rate": now.success_rate,
+        "total_amount": add_up(one.collected(board.asked.period.month) for one in found),
+        "previous_transactions": before.total("submitted"),
+        "previous_pending": before.total("pending"),
+        "change_percent": change_in(now.total("submitted"), before.total("submitted")),
+        "datasets": [one.dataset.name for one in found],
+        "standing": bool(found) and all(one.standing for one in found),
+        "source": "sample" if sample else "live" if now.told else "none",
+        "is_sample": sample,
+        "data_as_of": now.data_as_of,
+        "last_import": max(imports, key=lambda one: one["id"], default=None),
+    }
+
+
+def matrix(board: Board) -> list[dict[str, Any]]:
+    """The departments in the order of their success; samples stand behind them, without a rank."""
+    live: list[tuple[Department, Metrics]] = []
+    samples: list[tuple[Department, Metrics]] = []
+    for department in board.departments:
+        found = board.of(department)
+        sample = bool(found) and all(one.is_sample for one in found)
+        pair = (department, Metrics(told=tuple(one.now for one in found if one.now)))
+        (samples if sample else live).append(pair)
+    window = board.asked.period.window
+    return [{**entry, "is_sample": False} for entry in ranked(live, window)] + [
+        {**entry, "rank": None, "is_sample": True} for entry in ranked(samples, window)
+    ]
+
+
+def places(board: Board, level: str) -> list[dict[str, Any]]:
+    """Figures by district or taluka, the busiest first."""
+    at = ("district", "taluka").index(level)
+    sums: dict[int, dict[str, int]] = {}
+    for one in board.added:
+        for key, told in one.places.items():
+            row = sums.setdefault(
+                key[at],
+                dict.fromkeys(("submitted", "completed", "pending", "success", "success_of", "money"), 0),
+            )
+            for name in ("submitted", "completed", "pending", "success", "success_of"):
+                row[name] += getattr(told, name) or 0
+            row["money"] += one.money_by_place.get(key, 0)
+    named = PLACES_BY[level](sums)
+    rows = [
+        {
+            "id": place,
+            "name": named[place][level]["name_en"],
+            "name_mr": named[place][level]["name_mr"],
+            "total_transactions": row["submitted"],
+            "total_completed": row["completed"],
+            "total_pending": row["pending"],
+            "success_rate": round(100 * row["success"] / row["success_of"], 1) if row["success_of"] else None,
+            "total_amount": row["money"],
+        }
+        for place, row in sums.items()
+        if place in named
+    ]
+    return sorted(rows, key=lambda row: (-row["total_transactions"], row["name"]))
+
+
+def top_performers(board: Board, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    best = [row for row in rows if row["rank"] is not None][:TOP]
+    return {
+        "departments": [
+            {
+                "slug": row["slug"],
+                "name": row["name"],
+                "name_mr": row["name_mr"],
+                "total_transactions": row["performance_metrics"]["total_submitted"],
+                "efficiency_rate": row["performance_metrics"]["success_rate"],
+            }
+            for row in best
+        ],
+        "districts": places(board, "district")[:TOP],
+    }

@@ -1,0 +1,31 @@
+"""People and places for the Command Center, and figures published from plain rows."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames
+from portal.operations.selectors import _reader
+from support.datasets import make_entry, people, places
+
+__all__ = ["make_entry", "people", "places"]
+
+
+@pytest.fixture
+def folder(settings: Any, tmp_path: Any) -> Any:
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+    return tmp_path
+
+
+@pytest.fixture
+def published(folder: Any) -> Callable[..., None]:
+    """Publish entries (as the oracle has them) as a dataset's figures."""
+
+    def put(dataset: Any, rows: list[dict[str, Any]]) -> None:
+        publish(Store(folder / "marts"), dataset, frames(rows, dataset))
+
+    return put

@@ -1,0 +1,94 @@
+"""What stands behind a figure: its parts add up to it, and their rows are those that the department's list shows."""
+
+from datetime import timedelta
+
+import pytest
+
+from catalog.calendar import today_in_india
+from catalog.datasets.eferfar import EFERFAR
+from catalog.registry import DATASETS
+from portal.command_center.explain import DEFINITIONS
+from portal.imports.models import Import
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api
+
+TODAY = today_in_india()
+
+
+@pytest.fixture
+def entries(published, people, places, make_entry):
+    make_entry("Kurla", TODAY, total_pending=3, total_issued=7)
+    make_entry("Andheri", TODAY, total_pending=4, total_issued=6)
+    make_entry("Kurla", TODAY - timedelta(days=800), total_pending=1, total_issued=1)
+    columns = [column for column in EFERFAR.columns]
+    rows = [
+        {
+            **{column: getattr(row, column) for column in columns},
+            "division_id": row.taluka.district.division_id,
+            "district_id": row.taluka.district_id,
+        }
+        for row in EferfarEntry.objects.select_related("taluka__district")
+    ]
+    published(EFERFAR, rows)
+
+
+def explained(person, figure, **filters):
+    answer = Api(person).get("/dashboard/explain", figure=figure, **filters)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+@pytest.mark.parametrize(
+    ("figure", "value"),
+    [("total_transactions", 20), ("total_approved_applications", 13), ("pending_applications", 7),
+     ("success_rate", 65.0)],
+)  # fmt: skip
+def test_parts_make_up_the_figure(people, entries, figure, value):
+    found = explained(people["admin"], figure)
+    (part,) = found["parts"]
+    assert (found["value"], part["value"], part["slug"], part["dataset"]) == (
+        value,
+        value,
+        "e-ferfar",
+        "eferfar",
+    )
+    assert found["rows"] == part["rows"] == 2
+    assert found["definition"] and found["definition_mr"] and part["measures"]
+    assert bool(part["of_measures"]) == (figure == "success_rate")
+    listed = Api(people["admin"]).get("/eferfar/transactions", **part["query"]).json()
+    assert listed["meta"]["total"] == 2
+
+
+def test_filters_narrow_the_rows(people, entries, places):
+    kurla = places["Kurla"]
+    found = explained(people["admin"], "total_transactions", taluka_id=kurla.pk)
+    assert (found["value"], found["rows"]) == (10, 1)
+    assert [place["name"] for place in found["area"]] == ["Kurla"]
+    assert found["parts"][0]["query"]["taluka_id"] == str(kurla.pk)
+
+
+def test_the_last_sheet_is_named(people, entries):
+    assert explained(people["admin"], "total_transactions")["parts"][0]["last_import"] is None
+    for name in ("old.csv", "new.csv"):
+        Import.objects.create(
+            dataset="eferfar", filename=name, size=1, sha256="", stored_path="", request_digest="",
+            state=Import.State.DONE, row_count=2,
+        )  # fmt: skip
+    part = explained(people["admin"], "total_transactions")["parts"][0]
+    assert part["last_import"]["filename"] == "new.csv"
+
+
+def test_definitions_are_told_in_both_languages():
+    assert all(text.en and text.mr for text in DEFINITIONS.values())
+    assert Api(None).get("/dashboard/explain", figure="x").status_code == 401
+
+
+def test_only_known_figures(folder, people):
+    assert Api(people["admin"]).get("/dashboard/explain", figure="x").status_code == 422
+    assert Api(people["admin"]).get("/dashboard/explain").status_code == 422
+
+
+def test_money_is_told_only_by_sheets_with_money():
+    assert [name for name, one in DATASETS.items() if one.performance and one.performance.collected] == [
+        "mining"
+    ]

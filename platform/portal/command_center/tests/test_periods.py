@@ -1,0 +1,104 @@
+"""The days of a period, and those that it is compared with."""
+
+from datetime import date, timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from portal.command_center.periods import Period, period_of
+from portal.core.errors import FieldErrors
+
+TODAY = date(2026, 11, 22)
+NONE = dict.fromkeys(("period", "financial_year", "quarter", "date_from", "date_to"))
+DAYS = st.dates(date(1990, 1, 1), date(2090, 12, 31))
+
+
+def period(today: date = TODAY, reached: date | None = None, **filters: Any) -> Period:
+    return period_of(SimpleNamespace(**{**NONE, **filters}), today, reached)
+
+
+def days(one: Any) -> tuple[date, date]:
+    return one.first, one.last
+
+
+@pytest.mark.parametrize(
+    ("filters", "shown", "before"),
+    [
+        ({}, ("2026-04-01", "2026-11-22"), ("2025-04-01", "2025-11-22")),
+        ({"financial_year": "2025-26"}, ("2025-04-01", "2026-03-31"), ("2024-04-01", "2025-03-31")),
+        ({"quarter": "Q1"}, ("2026-04-01", "2026-06-30"), ("2025-04-01", "2025-06-30")),
+        ({"period": "quarter"}, ("2026-10-01", "2026-11-22"), ("2025-10-01", "2025-11-22")),
+        (
+            {"quarter": "Q4", "financial_year": "2023-2024"},
+            ("2024-01-01", "2024-03-31"),
+            ("2023-01-01", "2023-03-31"),
+        ),
+        ({"period": "month"}, ("2026-11-01", "2026-11-22"), ("2026-10-01", "2026-10-22")),
+        ({"period": "last_30_days"}, ("2026-10-24", "2026-11-22"), ("2026-09-24", "2026-10-23")),
+        (
+            {"date_from": date(2026, 1, 1), "date_to": date(2026, 1, 31)},
+            ("2026-01-01", "2026-01-31"),
+            ("2025-12-01", "2025-12-31"),
+        ),
+        ({"date_to": date(2026, 1, 31)}, ("2025-04-01", "2026-01-31"), ("2024-05-30", "2025-03-31")),
+        ({"date_from": date(2026, 11, 21)}, ("2026-11-21", "2026-11-22"), ("2026-11-19", "2026-11-20")),
+    ],
+)
+def test_what_is_shown_and_compared(
+    filters: dict[str, Any], shown: tuple[str, str], before: tuple[str, str]
+) -> None:
+    one = period(**filters)
+    assert tuple(map(str, days(one.window))) == shown
+    assert tuple(map(str, days(one.before))) == before
+
+
+def test_a_running_period_ends_with_the_newest_sheets() -> None:
+    """Sunday is compared with nothing that has not been told yet."""
+    friday = date(2026, 11, 20)
+    assert days(period(reached=friday).before) == (date(2025, 4, 1), date(2025, 11, 20))
+    assert period(reached=friday, period="last_30_days").last == friday
+    # A new year without any sheet yet, and sheets that are dated ahead.
+    assert days(period(date(2026, 4, 1), date(2026, 3, 31)).window) == (date(2026, 4, 1), date(2026, 4, 1))
+    assert period(reached=date(2027, 1, 1)).last == TODAY
+
+
+def test_months_of_different_length_are_compared_whole() -> None:
+    assert days(period(date(2026, 3, 31), period="month").before) == (date(2026, 2, 1), date(2026, 2, 28))
+    assert days(period(date(2026, 3, 30), period="month").before) == (date(2026, 2, 1), date(2026, 2, 28))
+    assert days(period(date(2026, 2, 28), period="month").before) == (date(2026, 1, 1), date(2026, 1, 31))
+    assert period(date(2024, 2, 29), period="quarter").before.last == date(2023, 2, 28)
+    assert period(date(2025, 2, 28), period="quarter").before.last == date(2024, 2, 29)
+
+
+@given(DAYS, st.sampled_from(["financial_year", "quarter", "month", "last_30_days"]))
+def test_any_day_has_a_period_before_it(today: date, kind: str) -> None:
+    one = period(today, period=kind)
+    assert one.first <= today == one.last
+    assert one.before.first is not None and one.before.last is not None
+    assert one.before.first <= one.before.last < one.first
+    assert one.month_before.last < one.month.first  # type: ignore[operator]
+    if kind == "last_30_days":
+        assert one.before.last == one.first - timedelta(days=1)
+
+
+@given(DAYS, DAYS)
+def test_own_dates_are_taken_as_they_are(first: date, last: date) -> None:
+    if first > last:
+        with pytest.raises(FieldErrors):
+            period(date_from=first, date_to=last)
+        return
+    one = period(date_from=first, date_to=last)
+    assert days(one.window) == (first, last)
+    before = one.before
+    assert before.first is not None and before.last == first - timedelta(days=1)
+    assert before.last - before.first == last - first
+
+
+@pytest.mark.parametrize("year", ["2026", "2026-2028", "26-27", "1800-1801", "9997-9998", "x"])
+def test_a_year_that_is_none_is_refused(year: str) -> None:
+    with pytest.raises(FieldErrors) as refused:
+        period(financial_year=year)
+    assert "financial_year" in str(refused.value.errors)

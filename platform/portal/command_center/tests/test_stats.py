@@ -1,0 +1,273 @@
+"""The Command Center's figures equal the entries', samples stay out of them, and filters narrow all of them."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+
+import pytest
+from django.test import Client
+
+from catalog.calendar import (
+    financial_year_of,
+    financial_year_window,
+    first_of_month,
+    today_in_india,
+    year_before,
+)
+from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY
+from catalog.datasets.kpis import KPIS
+from catalog.datasets.mining import MINING
+from catalog.datasets.rts import RTS
+from oracle.entries import random_entries
+from oracle.figures import block, matching, table, within
+from portal.organisation.models import Department
+from support.datasets import Api
+
+TODAY = today_in_india()
+YEAR = financial_year_window(financial_year_of(TODAY))
+SOME = ("total_issued", "total_pending", "stay_orders")
+
+
+@pytest.fixture
+def departments(people):
+    for slug in ("rts-act", "esakshi", "e-office", "cm-war-room"):
+        Department.objects.get_or_create(slug=slug, defaults={"name": slug, "name_mr": slug})
+
+
+def stats(person, **filters):
+    answer = Api(person).get("/dashboard/stats", **filters)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def row_of(taluka, day, pending, issued, stay=0, days=10):
+    counts = {
+        "total_pending": pending,
+        "total_issued": issued,
+        "stay_orders": stay,
+        "avg_processing_days": days,
+    }
+    kind = {"taluka_id": taluka.pk, "date": day, "status": "undisputed", "category": ""}
+    return {**kind, **counts, **above(taluka)}
+
+
+def above(taluka):
+    return {"division_id": taluka.district.division_id, "district_id": taluka.district_id}
+
+
+def mining_row(taluka, day, applied, generated, royalty):
+    counts = dict.fromkeys(
+        ("application_fee_unpaid", "resend", "demand_note_not_created", "demand_note_payment", "rejected"), 0
+    )
+    money = {"royalty": Decimal(royalty), "dmf": Decimal("0.50")}
+    return {
+        "taluka_id": taluka.pk,
+        "date": day,
+        "applied": applied,
+        "generated": generated,
+        **counts,
+        **money,
+        **above(taluka),
+    }
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_figures_equal_the_oracles(published, people, departments, seed):
+    eferfar = random_entries(seed, TODAY)
+    rts = random_entries(seed + 10, TODAY, dataset=RTS)
+    published(EFERFAR, eferfar)
+    published(RTS, rts)
+    found = stats(people["admin"])
+    period = found["period"]
+    counted = [(EFERFAR, eferfar, SOME), (RTS, rts, ("total", "total_pending", "total_approved"))]
+    for which, first, last in (
+        ("value", period["date_from"], period["date_to"]),
+        ("previous", period["previous_from"], period["previous_to"]),
+    ):
+        days = date.fromisoformat(first), date.fromisoformat(last)
+        (one,), (other,) = (
+            block(within(table(made, dataset), *days), (), measures, TODAY, dataset=dataset)
+            for dataset, made, measures in counted
+        )
+        figures = {name: one_figure[which] for name, one_figure in found["figures"].items()}
+        assert figures["total_transactions"] == sum(one[name] for name in SOME) + other["total"]
+        assert figures["pending_applications"] == one["total_pending"] + other["total_pending"]
+        assert figures["total_approved_applications"] == one["total_issued"] + other["total_approved"]
+    assert found["system_stats"]["total_transactions"] == found["figures"]["total_transactions"]["value"]
+    assert (
+        found["comprehensive_stats"]["overall_performance"]["total_pending"]
+        == (found["figures"]["pending_applications"]["value"])
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", ["Kurla", "Akot"])
+def test_an_area_narrows_every_card(published, people, places, departments, seed, name):
+    made = random_entries(seed, TODAY)
+    ids = [places["Kurla"], places["Akot"], places["Andheri"]]
+    for number, row in enumerate(made):
+        row |= {"taluka_id": ids[number % 3].pk, **above(ids[number % 3])}
+    unique = {tuple(row[column] for column in EFERFAR.key): row for row in made}
+    published(EFERFAR, list(unique.values()))
+    taluka = places[name]
+    found = stats(people["admin"], taluka_id=taluka.pk)
+    last = date.fromisoformat(found["period"]["date_to"])
+    (totals,) = block(
+        within(matching(table(unique.values()), {"taluka_id": taluka.pk}), YEAR.first, last), (), SOME, TODAY
+    )
+    whole = sum(totals[measure] for measure in SOME)
+    assert found["figures"]["total_transactions"]["value"] == whole
+    (place,) = found["district_metrics"]["talukas"]
+    assert (place["id"], place["total_transactions"]) == (taluka.pk, whole)
+    assert found["top_performers"]["districts"][0]["id"] == taluka.district_id
+    assert sum(share["value"] for share in found["chart_data"]["service_distribution"]) == whole
+    # By name it is the same; sheets without places are named, not counted.
+    assert stats(people["admin"], taluka=name)["figures"] == found["figures"]
+    assert {"aaple_sarkar", "pg"} <= {one["dataset"] for one in found["left_out"]}
+
+
+def test_money_of_the_month_beside_the_same_days_before(published, people, places, departments):
+    kurla = places["Kurla"]
+    first = first_of_month(TODAY)
+    before = first_of_month(first - timedelta(days=1))
+    published(
+        MINING,
+        [
+            mining_row(kurla, first, 10, 5, "2.50"),
+            mining_row(kurla, before, 20, 8, "1.50"),
+        ],
+    )
+    found = stats(people["admin"])
+    figure = found["figures"]["monthly_collection"]
+    assert (figure["value"], figure["previous"], figure["unit"]) == (300_000, 200_000, "rupees")
+    assert (figure["change"], figure["better"]) == (50.0, True)
+    (now,) = [month for month in found["chart_data"]["revenue_trend"] if month["month"] == f"{TODAY:%Y-%m}"]
+    assert (now["revenue"], now["complete"]) == (300_000, False)
+    # Mining tells of no pending: that is no zero.
+    assert found["figures"]["pending_applications"]["value"] is None
+    (row,) = [one for one in found["department_stats"] if one["slug"] == "mining"]
+    assert (row["total_pending"], row["source"]) == (None, "live")
+
+
+def test_change_is_good_by_meaning(published, people, places, departments):
+    kurla, last_year = places["Kurla"], year_before(TODAY)
+    published(EFERFAR, [row_of(kurla, TODAY, 20, 60), row_of(kurla, last_year, 10, 90)])
+    figures = stats(people["admin"], date_from=TODAY, date_to=TODAY)["figures"]
+    assert figures["total_transactions"]["previous"] is None
+    figures = stats(people["admin"])["figures"]
+    assert (figures["pending_applications"]["change"], figures["pending_applications"]["better"]) == (
+        100.0,
+        False,
+    )
+    assert (figures["success_rate"]["value"], figures["success_rate"]["previous"]) == (75.0, 90.0)
+    assert (figures["success_rate"]["change"], figures["success_rate"]["change_unit"]) == (-15.0, "points")
+    assert figures["success_rate"]["better"] is False
+
+
+def test_a_day_without_a_sheet_is_a_gap(published, people, places, departments):
+    published(
+        EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7), row_of(places["Kurla"], TODAY - timedelta(2), 0, 0)]
+    )
+    days = stats(people["admin"], period="last_30_days")["chart_data"]["daily_processing"]
+    assert [(day["received"], day["completed"]) for day in days[-3:]] == [(0, 0), (None, None), (10, 7)]
+    assert (
+        stats(people["admin"])["today"] | {"received": 10, "completed": 7} == stats(people["admin"])["today"]
+    )
+
+
+def test_samples_are_marked_and_never_added(published, people, places, departments):
+    published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
+    found = stats(people["admin"])
+    assert found["figures"]["total_transactions"]["value"] == 10
+    rows = {row["slug"]: row for row in found["department_performance_matrix"]}
+    assert rows["esakshi"]["is_sample"] and rows["esakshi"]["rank"] is None
+    assert rows["esakshi"]["performance_metrics"]["total_submitted"] == 15_420
+    assert not rows["e-ferfar"]["is_sample"] and rows["e-ferfar"]["rank"] == 1
+    assert found["district_metrics"]["profile"]["is_sample"]
+    assert "esakshi" not in {row["slug"] for row in found["top_performers"]["departments"]}
+    # From its first sheet on it is live; what stands at a day is not added to what a period brought.
+    values = {"total_applications": 100, "approved_applications": 60, "rejected_applications": 15}
+    published(
+        KPIS,
+        [
+            {"department": "esakshi", "date": TODAY, "metric": name, "category": "", "value": Decimal(value)}
+            for name, value in values.items()
+        ],
+    )
+    found = stats(people["admin"])
+    (row,) = [one for one in found["department_performance_matrix"] if one["slug"] == "esakshi"]
+    assert (row["is_sample"], row["performance_metrics"]["success_rate"]) == (False, 80.0)
+    # It left pending out: nothing is said of it.
+    assert row["performance_metrics"]["total_pending"] is None
+    assert found["figures"]["total_transactions"]["value"] == 10
+
+
+def test_positions_stand_with_their_department(published, people, departments):
+    buckets = [measure.name for measure in EOFFICE_FILE_PENDENCY.measures]
+    published(
+        EOFFICE_FILE_PENDENCY,
+        [{"eoffice_section_id": 1, "as_of_date": TODAY, **dict.fromkeys(buckets, 4)}],
+    )
+    found = stats(people["admin"])
+    (row,) = [one for one in found["department_stats"] if one["slug"] == "e-office"]
+    assert (row["total_pending"], row["standing"], row["source"]) == (20, True, "live")
+    assert found["figures"]["pending_applications"]["value"] is None
+
+
+def test_without_figures_nothing_is_invented(folder, people, departments):
+    found = stats(people["admin"])
+    assert {figure["source"] for figure in found["figures"].values()} == {"none"}
+    assert found["comprehensive_stats"]["overall_performance"]["level"] is None
+    assert found["freshness"]["data_as_of"] is None and found["chart_data"]["revenue_trend"] == []
+
+
+def test_one_department(published, people, places, departments):
+    published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
+    published(RTS, random_entries(1, TODAY, dataset=RTS))
+    found = stats(people["admin"], department="e-ferfar")
+    assert [row["slug"] for row in found["department_stats"]] == ["e-ferfar"]
+    assert found["figures"]["total_transactions"]["value"] == 10
+    answer = Api(people["admin"], "mr").get("/dashboard/stats", department="nothing")
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"department": ["असा विभाग नाही."]})
+
+
+@pytest.mark.parametrize("path", ["stats", "user-stats", "departments", "explain"])
+def test_who_may_ask(folder, people, departments, path):
+    query = {"figure": "total_transactions"} if path == "explain" else {}
+    assert Client().get(f"/api/dashboard/{path}", query).status_code == 401
+    for person, status in (("own", 403), ("limited", 403), ("admin", 200), ("superadmin", 200)):
+        assert Api(people[person]).get(f"/dashboard/{path}", **query).status_code == status
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"financial_year": "x"},
+        {"quarter": "Q5"},
+        {"period": "decade"},
+        {"date_from": "2026-13-01"},
+        {"date_from": "2026-02-02", "date_to": "2026-02-01"},
+        {"date_from": "0001-01-01"},
+        {"district_id": "-1"},
+        {"taluka": "Nowhere"},
+        {"department": "a\x00b"},
+    ],
+)
+def test_bad_input_is_422(folder, people, departments, query):
+    assert Api(people["admin"]).get("/dashboard/stats", **query).status_code == 422
+
+
+def test_short_names_of_the_days(published, people, places, departments):
+    published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
+    found = stats(people["admin"], **{"from": TODAY.isoformat(), "to": TODAY.isoformat()})
+    assert (found["period"]["kind"], found["figures"]["total_transactions"]["value"]) == ("custom", 10)
+
+
+def test_questions_to_the_database_do_not_grow(
+    published, people, places, departments, django_assert_max_num_queries
+):
+    published(EFERFAR, random_entries(1, TODAY))
+    published(RTS, random_entries(1, TODAY, dataset=RTS))
+    api = Api(people["admin"])
+    with django_assert_max_num_queries(60):
+        assert api.get("/dashboard/stats").status_code == 200

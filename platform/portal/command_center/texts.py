@@ -1,0 +1,9 @@
+"""Marathi for the texts of the Command Center."""
+
+MR = {
+    "There is no such department.": "असा विभाग नाही.",
+    "{count} rows imported": "{count} ओळी आयात",
+    "Entry added": "नोंद जोडली",
+    "Entry changed": "नोंद बदलली",
+    "Entry deleted": "नोंद हटवली",
+}

@@ -1,0 +1,119 @@
+// "Explain this number": its definition, the days and places that count, the departments' shares, and the very rows.
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/shared/content';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { type Explained, type ExplainedPart, type FigureName, useExplained } from './api';
+import { Change } from './Change';
+import { ExplainedParts } from './ExplainedParts';
+import { ExplainedRows } from './ExplainedRows';
+import './explain.css';
+import { figureText } from './figureText';
+import type { Filters } from './filters';
+import type { CardId } from './ids';
+import { usePeriodWords } from './words';
+
+const TITLES: Record<FigureName, CardId> = {
+  total_transactions: 'total-transactions',
+  total_approved_applications: 'approved-apps',
+  monthly_collection: 'monthly-revenue',
+  pending_applications: 'pending-apps',
+  success_rate: 'performance',
+};
+
+interface ExplainDrawerProps {
+  figure: FigureName;
+  filters: Filters;
+  onClose: () => void;
+}
+
+export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawerProps) {
+  const { t } = useTranslation('center');
+  const query = useExplained(figure, filters);
+  // The part whose rows are shown.
+  const [part, setPart] = useState<ExplainedPart | null>(null);
+  const title = t(`card.${TITLES[figure]}`);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="min(1120px, 100vw)"
+      title={t('explain.title', { title })}
+      closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
+      className="explain"
+      destroyOnHidden
+    >
+      {part && query.data ? (
+        <ExplainedRows part={part} onBack={() => setPart(null)} />
+      ) : (
+        <>
+          {query.isPending && <TableSkeleton rows={8} />}
+          {query.isError && !query.data && (
+            <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
+          )}
+          {query.data && <Explanation found={query.data} onRows={setPart} />}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+interface ExplanationProps {
+  found: Explained;
+  onRows: (part: ExplainedPart) => void;
+}
+
+function Explanation({ found, onRows }: ExplanationProps) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const words = usePeriodWords(found.period);
+  const monthly = found.figure === 'monthly_collection';
+  const on = monthly ? t('on.monthBefore') : (words?.on ?? '');
+  const facts = [
+    [
+      t('explain.days'),
+      t('explain.from', {
+        from: formatDate(found.date_from, language),
+        to: formatDate(found.date_to, language),
+      }),
+    ],
+    [
+      t('explain.area'),
+      found.area.map((place) => inLanguage(place, 'name', language).text).join(', ') || t('explain.allAreas'),
+    ],
+    [t('explain.rows'), formatCount(found.rows)],
+  ] as const;
+  return (
+    <>
+      <div className="explain-value">
+        <p className="kpi-value">{figureText(found.value, found.unit, language)}</p>
+        <Change figure={found} on={on} />
+        {found.previous !== null && (
+          <span className="explain-before">
+            {t('note.before', { count: figureText(found.previous, found.unit, language), on })}
+          </span>
+        )}
+      </div>
+      <h3>{t('explain.definition')}</h3>
+      <p>{inLanguage(found, 'definition', language).text}</p>
+      <dl className="explain-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('explain.parts')}</h3>
+      {found.parts.length === 0 ? (
+        <EmptyState text={t('explain.none')} />
+      ) : (
+        <ExplainedParts found={found} onRows={onRows} />
+      )}
+      <p className="explain-note">{t('explain.note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// The departments' shares in a figure, each with what it is made of, its last sheet, and the way to its rows.
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/shared/content';
+import { formatCount, formatDate, formatDateTime, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+import type { Explained, ExplainedPart } from './api';
+import { figureText } from './figureText';
+
+interface ExplainedPartsProps {
+  found: Explained;
+  onRows: (part: ExplainedPart) => void;
+}
+
+export function ExplainedParts({ found, onRows }: ExplainedPartsProps) {
+  return (
+    <ul className="explain-parts">
+      {found.parts.map((part) => (
+        <Part key={`${part.slug} ${part.dataset}`} part={part} found={found} onRows={onRows} />
+      ))}
+    </ul>
+  );
+}
+
+function Part({ part, found, onRows }: ExplainedPartsProps & { part: ExplainedPart }) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const labels = (measures: { en: string; mr: string }[]) =>
+    measures.map((measure) => measure[language]).join(' + ');
+  const name = inLanguage(part, 'name', language).text;
+  const label = inLanguage(part, 'label', language).text;
+  const title = name === label ? name : `${name}: ${label}`;
+  const last = part.last_import;
+  return (
+    <li>
+      <DepartmentIcon slug={part.slug} size="sm" />
+      <div className="explain-part">
+        <b>{title}</b>
+        <span>
+          {part.of_measures.length > 0
+            ? t('explain.ratio', { part: labels(part.measures), whole: labels(part.of_measures) })
+            : labels(part.measures)}
+        </span>
+        <span>
+          {[
+            part.data_as_of && t('explain.asOf', { date: formatDate(part.data_as_of, language) }),
+            last?.finished_at
+              ? t('explain.lastImport', {
+                  name: last.filename,
+                  when: formatDateTime(last.finished_at, language),
+                })
+              : t('explain.noImport'),
+            found.figure === 'pending_applications' && t(`explain.adds.${part.adds_up}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {!part.added && <Badge tone="info">{t('explain.notAdded')}</Badge>}
+      </div>
+      <div className="explain-share">
+        <b>{figureText(part.value, found.unit, language)}</b>
+        {part.added && found.unit !== 'percent' && found.value !== null && (
+          <span>{formatShare(part.value, found.value)}</span>
+        )}
+      </div>
+      <Button
+        size="sm"
+        aria-label={t('explain.showRowsOf', { count: part.rows, n: formatCount(part.rows), title })}
+        disabled={part.rows === 0}
+        onClick={() => onRows(part)}
+      >
+        {t('explain.showRows', { count: part.rows, n: formatCount(part.rows) })}
+      </Button>
+    </li>
+  );
+}

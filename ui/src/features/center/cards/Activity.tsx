@@ -1,0 +1,62 @@
+// What has happened last: sheets, entries by hand, and the war room's projects and issues.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/shared/content';
+import { formatDate, formatTime } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { DepartmentIcon } from '@/shared/ui/Icon';
+import { useCenter } from '../context';
+import { Tile } from './Tile';
+
+const FIRST = 5;
+
+export function RecentActivity() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { stats } = useCenter();
+  const [all, setAll] = useState(false);
+  const items = stats?.recent_activity ?? [];
+  const isToday = (moment: string) => formatDate(moment, language) === formatDate(new Date(), language);
+  return (
+    <Tile
+      id="recent-activity"
+      empty={items.length === 0}
+      rows={5}
+      flush
+      tools={
+        items.length > FIRST && (
+          <Button kind="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'activity.fewer' : 'activity.all')}
+          </Button>
+        )
+      }
+    >
+      <ul className="activity">
+        {items.slice(0, all ? undefined : FIRST).map((item) => (
+          <li key={`${item.type} ${item.time} ${item.description}`}>
+            <DepartmentIcon slug={item.slug} size="sm" />
+            <div>
+              <b>{inLanguage(item, 'description', language).text}</b>
+              <span>
+                {[
+                  t(`activity.${item.type}`),
+                  inLanguage(item, 'department', language).text,
+                  item.location &&
+                    inLanguage({ ...item, location: item.location }, 'location', language).text,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </div>
+            <time dateTime={item.time}>
+              {isToday(item.time)
+                ? formatTime(item.time, language)
+                : formatDate(item.time, language, true).replace(/ \d{4}$/, '')}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  );
+}

@@ -1,0 +1,166 @@
+// Days, months and shares.
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Columns } from '@/shared/charts/Columns';
+import { Donut } from '@/shared/charts/Donut';
+import { faceOf } from '@/shared/charts/face';
+import { inLanguage } from '@/shared/content';
+import { formatDate, formatMoney, formatShare, formatTick, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useCenter } from '../context';
+import { daysFinding, largest, sumOf, withOther } from '../findings';
+
+const SHARE_COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
+const CRORE = 1e7;
+
+function useFace() {
+  const { stats, error, onRetry, onFilters } = useCenter();
+  return { stats, face: faceOf({ data: stats, error, onRetry, onClearFilters: () => onFilters({}) }) };
+}
+
+export function DailyProcessing() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { onExplain } = useCenter();
+  const { stats, face } = useFace();
+  const days = stats?.chart_data.daily_processing ?? [];
+  const found = daysFinding(days);
+  const names = days.map(({ date }) => formatDate(date, language));
+  const title = t('card.daily-processing-chart');
+  return (
+    <ChartCard
+      {...face}
+      title={title}
+      finding={t(`days.${found.key}`, { days: found.days, of: found.of })}
+      empty={found.of === 0}
+      onExplain={() => onExplain('total_transactions')}
+      fileName="daily-processing"
+      table={{
+        columns: [t('days.day'), t('days.received'), t('days.completed')],
+        rows: days.map((day, index) => ({
+          name: names[index] ?? day.date,
+          values: [day.received, day.completed],
+        })),
+        total: {
+          name: t('days.total'),
+          values: [sumOf(days.map((d) => d.received)), sumOf(days.map((d) => d.completed))],
+        },
+      }}
+      foot={t('days.gaps')}
+    >
+      <Columns
+        label={title}
+        categories={days.map(({ date }) => String(Number(date.slice(8))))}
+        names={names}
+        series={[
+          { name: t('days.received'), color: 'var(--c5)', values: days.map((day) => day.received) },
+          { name: t('days.completed'), color: 'var(--c1)', values: days.map((day) => day.completed) },
+        ]}
+      />
+    </ChartCard>
+  );
+}
+
+export function RevenueTrend() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { onExplain } = useCenter();
+  const { stats, face } = useFace();
+  const months = stats?.chart_data.revenue_trend ?? [];
+  const total = sumOf(months.map(({ revenue }) => revenue));
+  const last = months.at(-1);
+  const nameOf = (month: string, width: 'long' | 'short') =>
+    monthName(Number(month.slice(5)), language, width);
+  const title = t('card.revenue-trends-chart');
+  const amount = formatMoney(total ?? 0, language);
+  return (
+    <ChartCard
+      {...face}
+      title={title}
+      finding={
+        last && !last.complete
+          ? t('revenue.running', { amount, month: nameOf(last.month, 'long') })
+          : t('revenue.whole', { amount })
+      }
+      empty={total === null}
+      onExplain={() => onExplain('monthly_collection')}
+      fileName="revenue-trend"
+      table={{
+        columns: [t('revenue.month'), t('revenue.amount')],
+        rows: months.map(({ month, revenue }) => ({
+          name: `${nameOf(month, 'long')} ${month.slice(0, 4)}`,
+          values: [revenue],
+        })),
+        total: { name: t('days.total'), values: [total] },
+      }}
+      foot={t('revenue.unit')}
+    >
+      <Columns
+        label={title}
+        categories={months.map(({ month }) => nameOf(month, 'short'))}
+        series={[
+          {
+            name: title,
+            color: 'var(--c3)',
+            values: months.map(({ revenue }) => revenue && revenue / CRORE),
+          },
+        ]}
+        format={(value) => value.toFixed(2)}
+        tick={(value) => String(value)}
+        labelled
+        height={300}
+        running={last?.complete === false}
+      />
+    </ChartCard>
+  );
+}
+
+export function ServiceDistribution() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { onExplain } = useCenter();
+  const { stats, face } = useFace();
+  const all = stats?.chart_data.service_distribution ?? [];
+  const { shown, other } = withOther(all);
+  const top = largest(all);
+  const total = sumOf(all.map(({ value }) => value)) ?? 0;
+  const title = t('card.service-distribution-chart');
+  const parts = shown.map((part, index) => ({
+    name: inLanguage(part, 'name', language).text,
+    color: SHARE_COLOURS[index] ?? 'var(--c0)',
+    value: part.value,
+  }));
+  if (other > 0) parts.push({ name: t('shares.other'), color: 'var(--c0)', value: other });
+  return (
+    <ChartCard
+      {...face}
+      title={title}
+      finding={
+        top
+          ? t('shares.finding', {
+              count: top.count,
+              n: top.count,
+              share: formatShare(top.percent, 100),
+            })
+          : undefined
+      }
+      empty={all.length === 0}
+      onExplain={() => onExplain('total_transactions')}
+      fileName="service-distribution"
+      table={{
+        columns: [t('shares.department'), t('shares.cases'), t('shares.share')],
+        rows: all.map((part) => ({
+          name: inLanguage(part, 'name', language).text,
+          values: [part.value, formatShare(part.value, total)],
+        })),
+        total: { name: t('days.total'), values: [total, formatShare(total, total)] },
+      }}
+    >
+      <Donut
+        label={title}
+        parts={parts}
+        center={{ value: formatTick(total, language), caption: t('shares.total') }}
+      />
+    </ChartCard>
+  );
+}

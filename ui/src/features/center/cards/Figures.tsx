@@ -1,0 +1,93 @@
+// The four main figures: the number first, then what it was before, then the change.
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatMoney, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { SampleData } from '@/shared/ui/Badge';
+import { IconButton } from '@/shared/ui/Button';
+import { KpiCard } from '@/shared/ui/KpiCard';
+import type { FigureName, Stats } from '../api';
+import { Change } from '../Change';
+import { useCenter } from '../context';
+import type { CardId } from '../ids';
+import { span, usePeriodWords } from '../words';
+
+interface FigureCardProps {
+  id: CardId;
+  name: FigureName;
+}
+
+function FigureCard({ id, name }: FigureCardProps) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { stats, error, onRetry, onExplain } = useCenter();
+  const words = usePeriodWords(stats?.period);
+  const note = useNote(name, stats);
+  const title = t(`card.${id}`);
+  const figure = stats?.figures[name];
+  if (!figure) return <KpiCard label={title} value="" loading={!error} error={error} onRetry={onRetry} />;
+  const money = figure.unit === 'rupees' && figure.value !== null;
+  return (
+    <section className={`card kpi center-kpi${figure.is_sample ? ' kpi-sample' : ''}`} aria-label={title}>
+      <div className="kpi-label">
+        <h2>{title}</h2>
+        {figure.is_sample && <SampleData />}
+        <IconButton
+          icon="info"
+          label={t('explain.of', { title })}
+          aria-haspopup="dialog"
+          onClick={() => onExplain(name)}
+        />
+      </div>
+      <p className="kpi-value" data-figure={name}>
+        {money ? formatMoney(figure.value ?? 0, language) : formatCount(figure.value)}
+      </p>
+      <p className="kpi-foot">
+        <span>{note}</span>
+        <Change
+          figure={figure}
+          on={
+            name === 'monthly_collection' && stats
+              ? t('on.days', { days: monthSpans(stats, language).before })
+              : (words?.on ?? '')
+          }
+        />
+      </p>
+    </section>
+  );
+}
+
+/** The days of the month so far, and the same of the month before. */
+function monthSpans({ period }: Stats, language: 'en' | 'mr') {
+  const month = period.date_to.slice(0, 7);
+  return {
+    now: span(`${month}-01`, period.date_to, language),
+    before: span(period.previous_month_from, period.previous_month_to, language),
+  };
+}
+
+/** What stands in words under the figure. */
+function useNote(name: FigureName, stats: Stats | undefined): string {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const words = usePeriodWords(stats?.period);
+  const figure = stats?.figures[name];
+  const all = stats?.figures.total_transactions?.value;
+  if (!stats || !figure || figure.value === null) return t('note.none');
+  if (name === 'monthly_collection') {
+    const { now, before } = monthSpans(stats, language);
+    if (figure.previous === null) return now;
+    return t('note.month', { now, before, amount: formatMoney(figure.previous, language) });
+  }
+  if (name === 'total_transactions')
+    return figure.previous === null
+      ? t('note.nothingBefore')
+      : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
+  return all ? t('note.share', { share: formatShare(figure.value, all) }) : '';
+}
+
+export const TotalTransactions = () => <FigureCard id="total-transactions" name="total_transactions" />;
+export const ApprovedApplications = () => (
+  <FigureCard id="approved-apps" name="total_approved_applications" />
+);
+export const MonthlyRevenue = () => <FigureCard id="monthly-revenue" name="monthly_collection" />;
+export const PendingApplications = () => <FigureCard id="pending-apps" name="pending_applications" />;

@@ -1,0 +1,85 @@
+// How well the whole district does: the success rate on the scale of the levels.
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/shared/content';
+import { formatCount, formatDecimal } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { LEVELS } from '@/shared/performance/PerformanceMatrix';
+import { Icon } from '@/shared/ui/Icon';
+import { Change } from '../Change';
+import { useCenter } from '../context';
+import { usePeriodWords } from '../words';
+import { Tile } from './Tile';
+
+export function PerformanceCard() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { stats } = useCenter();
+  const words = usePeriodWords(stats?.period);
+  const overall = stats?.comprehensive_stats.overall_performance;
+  const rate = overall?.success_rate ?? null;
+  const figure = stats?.figures.success_rate;
+  return (
+    <Tile id="performance" finding={t('performance.text')} explains="success_rate" empty={rate === null}>
+      {overall && rate !== null && (
+        <>
+          <p className="center-rate">
+            <span className="kpi-value">{formatDecimal(rate)}%</span>
+            {overall.level && (
+              <span className="center-level">
+                <i style={{ background: LEVELS[overall.level.key] }} aria-hidden="true" />
+                {inLanguage(overall.level, 'level', language).text}
+              </span>
+            )}
+            {figure && <Change figure={figure} on={words?.on ?? ''} />}
+          </p>
+          <Scale rate={rate} levels={overall.levels} />
+          <p className="center-small">
+            {overall.next_level
+              ? t('performance.next', {
+                  points: formatDecimal(overall.next_level.least - rate),
+                  level: inLanguage(overall.next_level, 'level', language).text,
+                  cases: formatCount(overall.next_level.missing_cases),
+                })
+              : t('performance.top')}
+          </p>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+interface ScaleProps {
+  rate: number;
+  levels: { key: string; least: number }[];
+}
+
+/** From 0 to 100, each level in its own colour; the mark stands at the rate. */
+function Scale({ rate, levels }: ScaleProps) {
+  const rising = [...levels].reverse();
+  // The lowest level takes half of the room: what matters lies above it.
+  const first = rising[1]?.least ?? 60;
+  const at = (value: number) =>
+    value <= first ? (50 * value) / first : 50 + (50 * (value - first)) / (100 - first);
+  return (
+    <div className="scale" aria-hidden="true">
+      <span className="scale-mark" style={{ left: `${at(Math.min(rate, 100))}%` }}>
+        <Icon name="chevron-down" size={16} />
+      </span>
+      <div className="scale-bar">
+        {rising.map(({ key, least }, index) => (
+          <i
+            key={key}
+            style={{ width: `${at(rising[index + 1]?.least ?? 100) - at(least)}%`, background: LEVELS[key] }}
+          />
+        ))}
+      </div>
+      <div className="scale-ticks">
+        {rising.map(({ least }) => (
+          <span key={least} style={{ left: `${at(least)}%` }}>
+            {least}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

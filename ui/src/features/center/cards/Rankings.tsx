@@ -1,0 +1,38 @@
+// The departments in the order of their success, as bars.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { inLanguage } from '@/shared/content';
+import { formatDecimal } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useCenter } from '../context';
+import { Tile } from './Tile';
+
+export function DepartmentRankings() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { stats } = useCenter();
+  const ranked = (stats?.department_performance_matrix ?? []).filter(({ rank }) => rank !== null);
+  return (
+    <Tile
+      id="department-rankings"
+      finding={t('rankings.text')}
+      explains="success_rate"
+      empty={ranked.length === 0}
+    >
+      <ol className="rankings">
+        {ranked.map((row) => {
+          const rate = row.performance_metrics.success_rate ?? 0;
+          return (
+            <li key={row.slug}>
+              <Link to={`/department/${row.slug}/dashboard`}>{inLanguage(row, 'name', language).text}</Link>
+              <span className="rankings-bar" aria-hidden="true">
+                <i style={{ width: `${Math.min(rate, 100)}%` }} />
+              </span>
+              <b>{formatDecimal(rate)}%</b>
+            </li>
+          );
+        })}
+      </ol>
+    </Tile>
+  );
+}

@@ -1,0 +1,68 @@
+// The frame of a card that is no chart: title, finding, tools, and the faces of missing figures.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/shared/ui/Button';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import type { FigureName } from '../api';
+import { useCenter } from '../context';
+import type { CardId } from '../ids';
+
+interface TileProps {
+  id: CardId;
+  finding?: ReactNode;
+  /** Beside the title: a count, a badge. */
+  note?: ReactNode;
+  tools?: ReactNode;
+  /** The figure that the card's "Explain this number" opens. */
+  explains?: FigureName;
+  empty?: boolean;
+  emptyText?: string;
+  /** Rows of the skeleton. */
+  rows?: number;
+  /** The body reaches to the card's edges: tables and lists with rules. */
+  flush?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+export function Tile(props: TileProps) {
+  const { id, finding, note, tools, explains, empty, emptyText, rows = 4, flush, foot, children } = props;
+  const { t } = useTranslation('center');
+  const { stats, error, onRetry, onExplain } = useCenter();
+  const title = t(`card.${id}`);
+  const shown = stats && !empty;
+  return (
+    <section className="card center-tile" aria-label={title}>
+      <div className="card-head">
+        <div className="center-heading">
+          <h2 className="card-title">
+            {title} {shown && note}
+          </h2>
+          {finding && shown && <p className="card-finding">{finding}</p>}
+        </div>
+        {shown && (tools || explains) && (
+          <div className="card-tools">
+            {tools}
+            {explains && (
+              <IconButton
+                icon="info"
+                label={t('explain.of', { title })}
+                aria-haspopup="dialog"
+                onClick={() => onExplain(explains)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {error && <ErrorState text={error} onRetry={onRetry} />}
+      {!error && !stats && <TableSkeleton rows={rows} />}
+      {!error && stats && empty && <EmptyState text={emptyText} />}
+      {!error && shown && (
+        <>
+          <div className={flush ? 'center-flush' : 'card-body'}>{children}</div>
+          {foot && <div className="card-foot">{foot}</div>}
+        </>
+      )}
+    </section>
+  );
+}

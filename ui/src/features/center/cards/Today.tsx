@@ -1,0 +1,39 @@
+// Today as far as it has come.
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useCenter } from '../context';
+import { Tile } from './Tile';
+
+export function TodayOverview() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { stats } = useCenter();
+  const today = stats?.today;
+  const figures = today
+    ? ([
+        ['received', today.received],
+        ['completed', today.completed],
+        ['sheets', today.sheets_received],
+        ['rows', today.rows_imported],
+        ['issues', today.open_issues],
+        ['people', today.people_signed_in],
+      ] as const)
+    : [];
+  return (
+    <Tile
+      id="today-overview"
+      finding={today && formatDate(today.date, language)}
+      foot={today && today.received === null ? t('today.none') : undefined}
+    >
+      <dl className="today">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`today.${name}`)}</dt>
+            <dd data-today={name}>{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Tile>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressWith,
+  filtersIn,
+  financialYears,
+  hasPeriod,
+  isReversed,
+  kindOf,
+  tidy,
+  without,
+} from './filters';
+import { daysFinding, largest, most, sumOf, withOther } from './findings';
+import { CARD_IDS } from './ids';
+import { longDay } from './moments';
+import { shortName } from './names';
+import { shortYear, span } from './words';
+
+describe('filters', () => {
+  it('stand in the address, beside what is not theirs', () => {
+    const address = new URLSearchParams('period=quarter&quarter=Q2&district_id=15&tab=x&taluka_id=');
+    const filters = filtersIn(address);
+    expect(filters).toEqual({ period: 'quarter', quarter: 'Q2', district_id: '15' });
+    expect(addressWith(address, { department: 'mining' }).toString()).toBe('tab=x&department=mining');
+  });
+
+  it('keep only what belongs to the kind of period and to the district', () => {
+    expect(tidy({ period: 'month', quarter: 'Q1', financial_year: '2025-2026', taluka_id: '3' })).toEqual({
+      period: 'month',
+    });
+    expect(tidy({ period: 'financial_year', financial_year: '2025-2026', date_from: '2026-01-01' })).toEqual({
+      financial_year: '2025-2026',
+    });
+    expect(tidy({ period: 'custom', date_from: '2026-01-01', date_to: '' })).toEqual({
+      date_from: '2026-01-01',
+    });
+  });
+
+  it('know which kind of period is meant', () => {
+    expect([kindOf({}), kindOf({ quarter: 'Q1' }), kindOf({ date_to: '2026-01-01' })]).toEqual([
+      'financial_year',
+      'quarter',
+      'custom',
+    ]);
+    expect([hasPeriod({ department: 'x' }), hasPeriod({ quarter: 'Q1' })]).toEqual([false, true]);
+  });
+
+  it('lose the taluka with its district', () => {
+    expect(without({ district_id: '1', taluka_id: '2', department: 'x' }, 'district_id')).toEqual({
+      department: 'x',
+    });
+  });
+
+  it('see days in the wrong order', () => {
+    expect(isReversed({ date_from: '2026-02-02', date_to: '2026-02-01' })).toBe(true);
+    expect(isReversed({ date_from: '2026-02-02' })).toBe(false);
+  });
+
+  it('offer the running financial year first', () => {
+    expect(financialYears('2026-03-31')[0]).toBe('2025-2026');
+    expect(financialYears('2026-04-01')).toEqual([
+      '2026-2027',
+      '2025-2026',
+      '2024-2025',
+      '2023-2024',
+      '2022-2023',
+    ]);
+  });
+});
+
+describe('words', () => {
+  it('name days as short as they can be', () => {
+    expect(span('2026-11-01', '2026-11-20', 'en')).toBe('1–20 Nov');
+    expect(span('2026-04-01', '2026-11-20', 'en')).toBe('1 Apr – 20 Nov');
+    expect(span('2025-12-31', '2026-01-01', 'mr')).toBe('31 डिसें. 2025 – 1 जाने. 2026');
+    expect(span('2026-11-20', '2026-11-20', 'en')).toBe('20 Nov');
+  });
+
+  it('name the day as it is in India', () => {
+    expect(longDay(new Date('2026-11-20T18:29:00Z'), 'en')).toBe('Friday, 20 November 2026');
+    expect(longDay(new Date('2026-11-20T18:30:00Z'), 'mr')).toBe('शनिवार, 21 नोव्हेंबर 2026');
+  });
+
+  it('cut long names after twelve letters, whatever a letter is made of', () => {
+    expect(shortName('Land Acquisition')).toBe('Land Acquisi…');
+    expect(shortName('Fifteen letters')).toBe('Fifteen letters');
+    expect(shortName('लोकसेवा हक्क अधिनियम')).toBe('लोकसेवा हक्क अधिनियम');
+    expect(shortName('मुख्यमंत्री वॉर रूम आणि कक्ष')).toMatch(/^मुख्यमंत्री वॉर.*…$/);
+    expect(shortName('Departments of it')).toBe('Departments…');
+  });
+
+  it('write years short', () => expect(shortYear('2026-2027')).toBe('2026-27'));
+});
+
+describe('findings', () => {
+  const day = (received: number | null, completed: number | null) => ({ date: '', received, completed });
+
+  it('count the days with sheets alone', () => {
+    expect(daysFinding([day(1, 2), day(null, null), day(3, 1), day(2, 2)])).toEqual({
+      key: 'more',
+      days: 2,
+      of: 3,
+    });
+    expect(daysFinding([day(5, 2), day(3, 1)])).toEqual({ key: 'fewer', days: 2, of: 2 });
+    expect(daysFinding([day(null, null)])).toEqual({ key: 'none', days: 0, of: 0 });
+  });
+
+  it('put small parts together', () => {
+    const parts = [9, 8, 7, 6, 5, 4, 3].map((value) => ({ value }));
+    expect(withOther(parts).other).toBe(7);
+    expect(withOther(parts.slice(0, 6))).toEqual({ shown: parts.slice(0, 6), other: 0 });
+    expect(largest(parts.slice(0, 4))).toEqual({ count: 3, percent: 80 });
+    expect(largest([{ value: 4 }])).toEqual({ count: 1, percent: 100 });
+    expect(largest([])).toBeNull();
+  });
+
+  it('name the largest, if there is one', () => {
+    const rows = [{ n: 1 }, { n: 3 }, { n: 2 }];
+    expect(most(rows, (row) => row.n)).toBe(rows[1]);
+    expect(most([{ n: 0 }], (row) => row.n)).toBeNull();
+  });
+
+  it('make no zero of what nobody told', () => {
+    expect(sumOf([null, null])).toBeNull();
+    expect(sumOf([1, null, 2])).toBe(3);
+  });
+});
+
+it('knows all seventeen cards', () => expect(new Set(CARD_IDS).size).toBe(17));

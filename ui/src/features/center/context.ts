@@ -1,0 +1,22 @@
+// What every card of the page reads: the figures, the filters, and the way to what stands behind a figure.
+import { createContext, useContext } from 'react';
+import type { FigureName, Stats } from './api';
+import type { Filters } from './filters';
+
+export interface Center {
+  stats: Stats | undefined;
+  /** Why there are no figures; null while older ones are shown. */
+  error: string | null;
+  onRetry: () => void;
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  onExplain: (figure: FigureName) => void;
+}
+
+export const CenterContext = createContext<Center | null>(null);
+
+export function useCenter(): Center {
+  const center = useContext(CenterContext);
+  if (!center) throw new Error('a card of the Command Center stands outside its page');
+  return center;
+}

@@ -1,0 +1,79 @@
+/** What narrows every card, as it stands in the page's address. Pure. */
+
+export const KEYS = [
+  'period',
+  'financial_year',
+  'quarter',
+  'date_from',
+  'date_to',
+  'district_id',
+  'taluka_id',
+  'department',
+] as const;
+
+export type FilterKey = (typeof KEYS)[number];
+export type Filters = Readonly<Partial<Record<FilterKey, string>>>;
+export type PeriodKind = 'financial_year' | 'quarter' | 'month' | 'last_30_days' | 'custom';
+
+export function filtersIn(address: URLSearchParams): Filters {
+  const found = KEYS.flatMap((key) => {
+    const value = address.get(key)?.trim();
+    return value ? [[key, value]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The address with these filters; what else stands in it is kept. */
+export function addressWith(address: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const key of KEYS) {
+    const value = filters[key];
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** Which parts a kind of period has. */
+const PARTS: Record<PeriodKind, readonly FilterKey[]> = {
+  financial_year: ['financial_year'],
+  quarter: ['financial_year', 'quarter'],
+  month: [],
+  last_30_days: [],
+  custom: ['date_from', 'date_to'],
+};
+const OF_A_PERIOD: readonly FilterKey[] = ['financial_year', 'quarter', 'date_from', 'date_to'];
+
+export function kindOf(filters: Filters): PeriodKind {
+  if (filters.period && filters.period in PARTS) return filters.period as PeriodKind;
+  if (filters.date_from || filters.date_to) return 'custom';
+  return filters.quarter ? 'quarter' : 'financial_year';
+}
+
+/** Without empty values, and without what does not belong to the chosen kind of period or place. */
+export function tidy(filters: Filters): Filters {
+  const kind = kindOf(filters);
+  const kept = Object.entries(filters).filter(([key, value]) => {
+    if (!value) return false;
+    if (key === 'taluka_id') return Boolean(filters.district_id);
+    if (key === 'period') return kind !== 'financial_year' && kind !== 'custom';
+    return !OF_A_PERIOD.includes(key as FilterKey) || PARTS[kind].includes(key as FilterKey);
+  });
+  return Object.fromEntries(kept);
+}
+
+export const without = (filters: Filters, ...keys: FilterKey[]): Filters =>
+  tidy(Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey))));
+
+export const PERIOD_KEYS: FilterKey[] = ['period', ...OF_A_PERIOD];
+export const hasPeriod = (filters: Filters): boolean => PERIOD_KEYS.some((key) => filters[key]);
+
+/** The last day before the first. */
+export const isReversed = ({ date_from, date_to }: Filters): boolean =>
+  Boolean(date_from && date_to && date_from > date_to);
+
+/** "2026-2027" and the four years before. */
+export function financialYears(today: string): string[] {
+  const start = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < 4 ? 1 : 0);
+  return Array.from({ length: 5 }, (_, n) => `${start - n}-${start - n + 1}`);
+}

@@ -1,0 +1,61 @@
+/** Periods and comparisons in the reader's words. */
+import { useTranslation } from 'react-i18next';
+import { formatDate, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Language } from '@/shared/persistence/preferences';
+import type { Period } from './api';
+
+/** "2026-2027" → "2026-27" */
+export const shortYear = (year: string): string => year.replace(/-\d\d(\d\d)$/, '-$1');
+
+const yearBefore = (year: string): string => {
+  const start = Number(year.slice(0, 4)) - 1;
+  return `${start}-${start + 1}`;
+};
+
+/** "1–20 Nov", "1 Apr – 20 Nov", and with years where they differ. */
+export function span(from: string, to: string, language: Language): string {
+  const [firstYear, firstMonth, first] = from.split('-').map(Number);
+  const [lastYear, lastMonth, last] = to.split('-').map(Number);
+  const month = (number: number | undefined) => monthName(number ?? 1, language);
+  if (from === to) return `${first} ${month(firstMonth)}`;
+  if (firstYear !== lastYear)
+    return `${formatDate(from, language, true)} – ${formatDate(to, language, true)}`;
+  if (firstMonth !== lastMonth) return `${first} ${month(firstMonth)} – ${last} ${month(lastMonth)}`;
+  return `${first}–${last} ${month(lastMonth)}`;
+}
+
+export function usePeriodWords(period: Period | undefined) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  if (!period) return null;
+  const year = shortYear(period.financial_year);
+  const until = period.complete ? 'whole' : 'toDate';
+  const days = span(period.date_from, period.date_to, language);
+  const shown = {
+    financial_year: t(`period.year.${until}`, { year }),
+    quarter: t(`period.quarter.${until}`, { year, quarter: period.quarter ?? '' }),
+    month: days,
+    last_30_days: t('period.last30'),
+    custom: days,
+  }[period.kind as 'financial_year'];
+  const before = span(period.previous_from, period.previous_to, language);
+  const compared =
+    period.compared_with === 'year'
+      ? t(period.complete ? 'compared.wholeYear' : 'compared.year', {
+          year: shortYear(yearBefore(period.financial_year)),
+        })
+      : before;
+  return {
+    shown,
+    compared,
+    /** After a figure: "… on the same days of 2025-26". */
+    on:
+      period.compared_with === 'year'
+        ? t(period.complete ? 'on.wholeYear' : 'on.year', {
+            year: shortYear(yearBefore(period.financial_year)),
+          })
+        : t('on.days', { days: before }),
+    days,
+  };
+}
