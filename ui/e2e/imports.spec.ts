@@ -1,0 +1,77 @@
+// As super admin through the history of imports: list → detail → undo with one row kept → the figures are back.
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { ownDay } from './eferfar-steps';
+import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
+
+const HEAD =
+  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
+const PENDING = 40;
+
+async function officer(request: APIRequestContext) {
+  const answer = await request.post('/api/login', {
+    data: { email: 'e-ferfar@jilha.example', password: PASSWORD, role: 'user', department: 'e-ferfar' },
+  });
+  const headers = { Authorization: `Bearer ${(await answer.json()).data.token}` };
+  return {
+    send: async (name: string, rows: string[]) => {
+      const buffer = Buffer.from([HEAD, ...rows, ''].join('\n'));
+      const multipart = { file: { name, mimeType: 'text/csv', buffer } };
+      return (await request.post('/api/eferfar/import-csv', { headers, multipart })).status();
+    },
+    pending: async () => {
+      const figures = (await (await request.get('/api/eferfar/dashboard-data', { headers })).json()).data;
+      return figures.freshness.pending ? null : figures.summary.total_pending;
+    },
+    change: async (day: string) => {
+      const list = await request.get(`/api/eferfar/transactions?date_from=${day}&date_to=${day}`, {
+        headers,
+      });
+      const entry = (await list.json()).data[0];
+      const data = { ...entry, stay_orders: 1 };
+      return (await request.put(`/api/eferfar/transactions/${entry.id}`, { headers, data })).status();
+    },
+  };
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+test('an import is looked at and undone; the row changed since is kept', async ({ page }) => {
+  const desk = await officer(page.request);
+  await expect.poll(desk.pending).not.toBeNull();
+  const before = await desk.pending();
+  const day = ownDay(50);
+  const file = `undo-${Date.now()}.csv`;
+  const rows = ['Kurla', 'Andheri', 'Borivali'].flatMap((taluka) =>
+    ['disputed', 'undisputed'].map(
+      (status) => `Konkan,Mumbai Suburban,${taluka},${status},${day},${PENDING},1,0,3`,
+    ),
+  );
+  expect(await desk.send(file, rows)).toBe(200);
+  await expect.poll(desk.pending).toBe(before + 6 * PENDING);
+  expect(await desk.change(day)).toBe(200);
+
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'superadmin');
+  await page.goto(`/superadmin/data-management?search=${file}`);
+  const row = page.getByRole('row', { name: new RegExp(file) });
+  await expect(row).toContainText('Complete');
+  await row.getByRole('button', { name: /^View import/ }).click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(file) });
+  await expect(drawer.getByText('6 added, 0 updated')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Undo this import' }).click();
+  const ask = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(ask.getByText('1 row was changed since the import.')).toBeVisible();
+  await expect(ask.getByRole('list', { name: 'Rows that were kept' })).toContainText('Edited by hand');
+  expect(await seriousFaults(page, 'undo')).toEqual([]);
+  await ask.getByRole('button', { name: 'Undo 5 rows' }).click();
+
+  await expect(drawer.getByText('5 rows went, 0 got their earlier values, 1 were kept.')).toBeVisible();
+  await expect(drawer.getByRole('list', { name: 'Rows that were kept' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await expect(drawer.getByRole('button', { name: 'Undo this import' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('Undone');
+  await expect.poll(desk.pending).toBe(before + PENDING);
+});
