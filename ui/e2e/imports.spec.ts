@@ -66,7 +66,7 @@ test('an import is looked at and undone; the row changed since is kept', async (
   expect(await seriousFaults(page, 'undo')).toEqual([]);
   await ask.getByRole('button', { name: 'Undo 5 rows' }).click();
 
-  await expect(drawer.getByText('5 rows went, 0 got their earlier values, 1 were kept.')).toBeVisible();
+  await expect(drawer.getByText('Rows removed: 5, back to their earlier values: 0, kept: 1.')).toBeVisible();
   await expect(drawer.getByRole('list', { name: 'Rows that were kept' }).getByRole('listitem')).toHaveCount(
     1,
   );

@@ -242,7 +242,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
         "kept_count": done.kept_count,
         "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=done.created_at),
     }
-    words = "{removed} rows went, {restored} got their earlier values, {kept} were kept."
+    words = "Rows removed: {removed}, back to their earlier values: {restored}, kept: {kept}."
     counts = {"removed": done.removed_count, "restored": done.restored_count, "kept": done.kept_count}
     return ready(data, text(words, **counts))
 

@@ -18,6 +18,6 @@ MR = {
         "या आयातीची प्रत्येक ओळ त्यानंतर बदलली आहे: मागे घेण्यासारखे काही नाही.",
     "An earlier value names a section, office or service that no longer exists.":
         "एका पूर्वीच्या मूल्यातील कक्ष, कार्यालय किंवा सेवा आता अस्तित्वात नाही.",
-    "{removed} rows went, {restored} got their earlier values, {kept} were kept.":
-        "{removed} ओळी काढल्या, {restored} ओळींना पूर्वीची मूल्ये मिळाली, {kept} ओळी कायम राहिल्या.",
+    "Rows removed: {removed}, back to their earlier values: {restored}, kept: {kept}.":
+        "काढलेल्या ओळी: {removed}, पूर्वीची मूल्ये मिळालेल्या: {restored}, कायम ठेवलेल्या: {kept}.",
 }  # fmt: skip

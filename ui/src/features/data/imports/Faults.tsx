@@ -19,7 +19,7 @@ export function Faults({ record }: { record: ImportDetail }) {
         {record.details.slice(0, shown).map((fault, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have several faults; the list never changes
           <li key={place}>
-            <code>{fault.cell || t('faults.file')}</code>
+            <b className="imports-at">{fault.cell || t('faults.file')}</b>
             <span>
               {fault.message}
               {fault.value && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fileSize } from '@/shared/import/CheckStep';
+import { useFigures } from '../api';
 import type { ImportDetail } from './types';
 
 interface ImportFactsProps {
@@ -47,14 +48,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
       </code>,
     ],
     ...(record.dagster_run_id
-      ? [
-          [
-            t('facts.run'),
-            <code key="run" className="imports-digest">
-              {record.dagster_run_id}
-            </code>,
-          ] as [string, ReactNode],
-        ]
+      ? [[t('facts.run'), <DagsterRun key="run" id={record.dagster_run_id} />] as [string, ReactNode]]
       : []),
   ];
   return (
@@ -66,5 +60,18 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The run that carried the import, for administrators; a link where Dagster's own screens can be reached. */
+function DagsterRun({ id }: { id: string }) {
+  const address = useFigures().data?.dagster_url;
+  const name = <code className="imports-digest">{id}</code>;
+  return address ? (
+    <a href={`${address}/runs/${id}`} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  ) : (
+    name
   );
 }

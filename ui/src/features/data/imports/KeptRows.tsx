@@ -42,7 +42,7 @@ export function KeptList({ rows, onOpen }: { rows: KeptRow[]; onOpen?: (id: numb
     <ul className="imports-rows" aria-label={t('kept.title')}>
       {rows.map((row) => (
         <li key={row.row_id}>
-          <code>{t('kept.row', { row: count(row.row_number) })}</code>
+          <b className="imports-at">{t('kept.row', { row: count(row.row_number) })}</b>
           <span>
             <span translate="no">{keyOf(row) || t('kept.entry', { id: row.row_id })}</span>
             <small>
