@@ -53,6 +53,16 @@ DEFAULTS: tuple[dict[str, Any], ...] = (
     {"dataset": "mining", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
     {
         "dataset": "mining",
+        "kind": "value",
+        "figure": "success_rate",
+        "comparison": "below",
+        "threshold": 70,
+        "span": "month",
+        "severity": "warning",
+        **TALUKA,
+    },
+    {
+        "dataset": "mining",
         "kind": "change",
         "figure": "revenue",
         "comparison": "below",

@@ -7,7 +7,7 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
 from catalog.alerts import SEVERITIES, WATCHABLE, Rule
 from catalog.registry import DATASETS
-from catalog.watched import DEPARTMENT, OVERALL
+from catalog.watched import DEPARTMENT, OVERALL, levels_of
 from portal.alerts.models import Alert, AlertCheck, AlertRule
 from portal.alerts.wording import describe, subject, tell
 from portal.core.language import current, pick
@@ -106,7 +106,7 @@ def _told(alert: Alert, names: Names, department: Department | None) -> dict[str
         "title": title_of(rule, names),
         "text": tell(
             definition,
-            place=place or definition.source.label[current()],
+            place=", ".join(part for part in (definition.source.label[current()], place) if part),
             value=alert.value,
             threshold=alert.threshold,
             figure=alert.figure,
@@ -140,7 +140,7 @@ def link_of(alert: Alert) -> str:
     path = f"/department/{alert.department}/dashboard"
     if alert.rule.by in (OVERALL, DEPARTMENT):
         return path
-    return f"{path}?{alert.rule.by}_id={alert.object}"
+    return f"{path}?{levels_of(DATASETS[alert.rule.dataset])[alert.rule.by]}={alert.object}"
 
 
 def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, Any]]:

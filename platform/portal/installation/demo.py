@@ -25,6 +25,7 @@ _SEEDS = (
     "portal.submissions.demo",
     "portal.war_room.demo",
     "portal.content.demo",
+    "portal.alerts.demo",
 )
 
 

@@ -51,13 +51,13 @@ def listed(person, language="en", **query):
 def test_an_alert_in_words(people, places, fired):
     row = next(row for row in listed(people["admin"]) if row["id"] == fired["Kurla"].pk)
     assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000 in all entries"
-    assert row["text"] == "Kurla: Pending 1,245, above 1,000"
+    assert row["text"] == "E-Ferfar, Kurla: Pending 1,245, above 1,000"
     assert (row["place"], row["value"], row["threshold"], row["unit"]) == ("Kurla", 1245.0, 1000.0, "records")
     assert row["department"] == {"slug": "e-ferfar", "name": "E-Ferfar"}
     assert row["link"] == f"/department/e-ferfar/dashboard?taluka_id={places['Kurla'].pk}"
     assert (row["severity"], row["state"]) == ("critical", "active")
     in_marathi = next(row for row in listed(people["admin"], "mr") if row["id"] == fired["Kurla"].pk)
-    assert in_marathi["text"] == "कुर्ला: प्रलंबित 1,245, 1,000 पेक्षा जास्त"
+    assert in_marathi["text"] == "ई-फेरफार, कुर्ला: प्रलंबित 1,245, 1,000 पेक्षा जास्त"
     assert in_marathi["title"] == "ई-फेरफार: तालुक्यात सर्व नोंदींत प्रलंबित 1,000 पेक्षा जास्त"
 
 
@@ -246,5 +246,5 @@ def test_an_alert_of_long_ago_keeps_its_since(people, places):
     seen = timezone.now() - timedelta(days=4)
     make_alert(rule, places["Kurla"], 5, figure=None, first_seen=seen, quiet_since=seen.date())
     (row,) = listed(people["admin"])
-    assert row["unit"] == "working_days" and row["text"].startswith("Kurla: no entries since ")
+    assert row["unit"] == "working_days" and row["text"].startswith("E-Ferfar, Kurla: no entries since ")
     assert row["text"].endswith(", 5 working days")

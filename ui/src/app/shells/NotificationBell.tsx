@@ -1,6 +1,7 @@
 // The bell: what the toasts said, kept (at most fifty).
 import { Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
@@ -40,7 +41,7 @@ function NoticeList() {
           <li key={notice.id} className={`toast-${notice.kind}`}>
             <Icon name={NOTICE_ICONS[notice.kind]} size={18} />
             <div>
-              <b>{notice.title}</b>
+              {notice.path ? <Link to={notice.path}>{notice.title}</Link> : <b>{notice.title}</b>}
               {notice.text && <p>{notice.text}</p>}
               <time dateTime={notice.at}>{dateTime(notice.at)}</time>
             </div>

@@ -13,6 +13,7 @@ import { IconButton } from '@/shared/ui/Button';
 import { Mark } from '@/shared/ui/Icon';
 import { NotificationBell } from './NotificationBell';
 import { ProfileMenu } from './ProfileMenu';
+import { useAlertNews } from './useAlertNews';
 import { useLogOut } from './useLogOut';
 
 interface TopBarProps {
@@ -30,6 +31,7 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
   const { nameOf } = useLanguage();
   const { logOut, leaving } = useLogOut();
   const site = useSite().data;
+  useAlertNews(user.role !== 'user');
   return (
     <header className="topbar on-navy">
       {menu}

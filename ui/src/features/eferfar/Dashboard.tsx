@@ -18,7 +18,7 @@ import { AgeChart, DisputeChart, StatusChart, TalukaChart } from './Charts';
 import { DashboardFilters, useFilterWords } from './DashboardFilters';
 import './eferfar.css';
 import { todayInIndia } from '@/shared/calendar';
-import { filterParams, NO_FILTERS, type Trend, trendParams } from './filters';
+import { filterParams, filtersOfAddress, NO_FILTERS, type Trend, trendParams } from './filters';
 import { KpiRow } from './KpiRow';
 import { financialYearOf } from './periods';
 import { TrendChart } from './TrendChart';
@@ -37,7 +37,7 @@ function currentTrend(): Trend {
 
 export default function EferfarDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eferfar');
-  const [filters, setFilters] = useChoice('filters.eferfar', NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.eferfar', NO_FILTERS, filtersOfAddress);
   const [trend, setTrend] = useState(currentTrend);
   useToastDurations(TOASTS);
   const charts = useCharts(filters, trend);

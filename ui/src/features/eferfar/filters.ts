@@ -1,4 +1,5 @@
 /** The dashboard's filters as a value, and what they become: query parameters and chips. */
+import { filtersOfAddress as idsOfAddress } from '@/shared/filters/applied';
 import type { TimePeriod, TrendTab } from './periods';
 import { formatFinancialYear } from './periods';
 
@@ -18,6 +19,17 @@ export interface Trend {
 }
 
 export const NO_FILTERS: Filters = { period: 'all', division: null, district: null, taluka: null };
+
+/** The places that a link into the dashboard asks for; undefined where it asks for none. */
+export function filtersOfAddress(): Filters | undefined {
+  const asked = idsOfAddress();
+  if (!asked) return undefined;
+  const id = (level: string) => {
+    const given = asked[`${level}_id`];
+    return given === undefined ? null : Number(given);
+  };
+  return { ...NO_FILTERS, division: id('division'), district: id('district'), taluka: id('taluka') };
+}
 
 /** A choice of a parent clears its children: they may not lie in it. */
 export function choose<K extends keyof Filters>(filters: Filters, field: K, value: Filters[K]): Filters {

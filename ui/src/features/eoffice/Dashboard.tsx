@@ -5,7 +5,7 @@ import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import '@/shared/dashboard/dashboard.css';
 import type { Department } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
-import { NO_FILTERS } from '@/shared/filters/applied';
+import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useChoice } from '@/shared/persistence/useChoice';
@@ -54,7 +54,7 @@ function useSectionFilter(): SelectFilter[] {
 
 export default function EofficeDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eoffice');
-  const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS, filtersOfAddress);
   const [dialog, setDialog] = useState<'filter' | 'sections' | null>(null);
   const table = useTable(START);
   useToastDurations(TOASTS);

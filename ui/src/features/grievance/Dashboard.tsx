@@ -8,7 +8,7 @@ import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
-import { NO_FILTERS } from '@/shared/filters/applied';
+import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useChoice } from '@/shared/persistence/useChoice';
@@ -49,7 +49,7 @@ export default function GrievanceDashboard({ department }: { department: Departm
   const [address, setAddress] = useSearchParams();
   const system = SYSTEMS.find((one) => one === address.get('tab')) ?? 'aaple-sarkar';
   const setSystem = (next: System) => setAddress({ tab: next }, { replace: true });
-  const [filters, setFilters] = useChoice('filters.grievance', NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.grievance', NO_FILTERS, filtersOfAddress);
   const [dialog, setDialog] = useState<'filters' | 'system' | null>(null);
   const user = useSession((state) => state.user);
   const mayWrite = user !== null && user.role !== 'admin';

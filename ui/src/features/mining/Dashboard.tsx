@@ -9,7 +9,7 @@ import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import type { Entry } from '@/shared/entries/types';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
-import { NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { filtersOfAddress, NO_FILTERS, queryOf } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { formatPercent } from '@/shared/i18n/format';
@@ -60,7 +60,7 @@ const PHONE = {
 export default function MiningDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('mining');
   const { count } = useLanguage();
-  const [filters, setFilters] = useChoice('filters.mining', NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.mining', NO_FILTERS, filtersOfAddress);
   useToastDurations(TOASTS);
   const figures = useFigures(filters);
   const board = useDashboard('mining', FIGURES_KEY, (record) => {

@@ -9,7 +9,7 @@ import { type Department, departmentName } from '@/shared/departments';
 import type { ListFilters } from '@/shared/entries/EntriesTools';
 import type { Entry } from '@/shared/entries/types';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
-import { isFiltered, NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { filtersOfAddress, isFiltered, NO_FILTERS, queryOf } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -67,7 +67,7 @@ function useBalanceColumn(): GridColumn<Entry>[] {
 export default function RtsDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('rts');
   const { language } = useLanguage();
-  const [filters, setFilters] = useChoice('filters.rts', NO_FILTERS);
+  const [filters, setFilters] = useChoice('filters.rts', NO_FILTERS, filtersOfAddress);
   const [filtering, setFiltering] = useState(false);
   useToastDurations(TOASTS);
   const figures = useFigures(filters);

@@ -13,6 +13,18 @@ export const NO_FILTERS: Applied = {};
 
 const NAME = /_name$/;
 
+/** What a link into a dashboard asks for (`?taluka_id=12`): ids, and nothing else; undefined where it asks for nothing. */
+export function filtersOf(search: string): Applied | undefined {
+  const asked = [...new URLSearchParams(search)].filter(
+    ([key, value]) => key.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),
+  );
+  return asked.length > 0
+    ? Object.fromEntries(asked.map(([key, value]) => [key, Number(value)]))
+    : undefined;
+}
+
+export const filtersOfAddress = (): Applied | undefined => filtersOf(window.location.search);
+
 /** `district_id` → `district_name`. */
 export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
 

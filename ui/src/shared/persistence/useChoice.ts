@@ -28,10 +28,19 @@ useSession.subscribe((state, before) => {
   forgetEncrypted(NAME);
 });
 
-/** As `useState`; the value of last time is there a moment after the first picture. */
-export function useChoice<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const [value, setValue] = useState(initial);
+/**
+ * As `useState`; the value of last time is there a moment after the first picture. What the address asks for
+ * (`asked`) goes before it.
+ */
+export function useChoice<T>(
+  name: string,
+  initial: T,
+  asked?: () => T | undefined,
+): [T, Dispatch<SetStateAction<T>>] {
+  const [given] = useState(() => asked?.());
+  const [value, setValue] = useState(given ?? initial);
   useEffect(() => {
+    if (given !== undefined) return;
     let here = true;
     all().then((stored) => {
       if (here && stored[name] !== undefined) setValue(stored[name] as T);
@@ -39,7 +48,7 @@ export function useChoice<T>(name: string, initial: T): [T, Dispatch<SetStateAct
     return () => {
       here = false;
     };
-  }, [name]);
+  }, [name, given]);
   const choose: Dispatch<SetStateAction<T>> = (next) =>
     setValue((now) => {
       const chosen = typeof next === 'function' ? (next as (now: T) => T)(now) : next;

@@ -10,6 +10,8 @@ export interface Notice {
   kind: NoticeKind;
   title: string;
   text?: string;
+  /** Where what it tells of can be looked at: a path of the portal. */
+  path?: string;
   at: string;
   read: boolean;
 }
@@ -57,21 +59,33 @@ export function dismissToast(id: string): void {
   useNotices.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 }
 
+function noticeOf(kind: NoticeKind, title: string, text?: string, path?: string): Notice {
+  return {
+    id: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+    kind,
+    title,
+    ...(text ? { text } : {}),
+    ...(path ? { path } : {}),
+    at: new Date().toISOString(),
+    read: false,
+  };
+}
+
+/** Puts something under the bell without a toast: what is worth knowing, but did not happen just now. */
+export function keepNotice(kind: NoticeKind, title: string, text?: string, path?: string): void {
+  const notice = noticeOf(kind, title, text, path);
+  useNotices.setState((state) => ({ kept: [notice, ...state.kept].slice(0, MAX_KEPT) }));
+}
+
 /** Shows a toast and keeps it under the bell. Returns the id: a "loading" toast stays until it is dismissed. */
 export function notify(
   kind: NoticeKind,
   title: string,
   text?: string,
   duration: number | null = durationOf(kind),
+  path?: string,
 ): string {
-  const notice: Notice = {
-    id: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-    kind,
-    title,
-    ...(text ? { text } : {}),
-    at: new Date().toISOString(),
-    read: false,
-  };
+  const notice = noticeOf(kind, title, text, path);
   useNotices.setState((state) => ({
     toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
     kept: kind === 'loading' ? state.kept : [notice, ...state.kept].slice(0, MAX_KEPT),

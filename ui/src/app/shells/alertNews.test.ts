@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { type AlertNews, newsSince } from './alertNews';
+
+const alert = (id: number): AlertNews => ({ id, severity: 'warning', text: `alert ${id}` });
+const ids = (told: number | null, ...present: number[]) => {
+  const { fresh, newest } = newsSince(present.map(alert), told);
+  return [fresh.map(({ id }) => id), newest];
+};
+
+test('what was told is not told again', () => {
+  expect(ids(null)).toEqual([[], 0]);
+  expect(ids(null, 3, 9)).toEqual([[9, 3], 9]);
+  expect(ids(9, 3, 9)).toEqual([[], 9]);
+  expect(ids(9, 12, 3, 10)).toEqual([[12, 10], 12]);
+});
+
+test('an alert that was resolved does not make older ones news', () => {
+  expect(ids(12, 3)).toEqual([[], 12]);
+  expect(ids(12)).toEqual([[], 12]);
+});

@@ -1,0 +1,58 @@
+// New alerts reach signed-in administrators without a reload: as toasts, and under the bell. What was told once is not
+// told again by this browser; what stood before its first visit goes under the bell without a toast.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
+import { durationOf, keepNotice, type NoticeKind, notify } from '@/shared/ui/notices';
+import { type AlertNews, newsSince } from './alertNews';
+
+const POLL_MS = 10_000;
+const NAME = 'alerts-told';
+const PATH = '/admin/alerts';
+const KIND: Record<AlertNews['severity'], NoticeKind> = { critical: 'error', warning: 'info', info: 'info' };
+
+/** Alerts that appear together: so many as toasts, the others in one. */
+const MOST_TOASTS = 3;
+const MOST_AT_FIRST = 10;
+
+export function useAlertNews(enabled: boolean): void {
+  const { t } = useTranslation();
+  const told = useRef<number | null | undefined>(undefined);
+  const alerts = useQuery({
+    queryKey: ['alerts', 'news'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<AlertNews[]>('/api/alerts', {
+          query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
+          signal,
+        })
+      ).data,
+    refetchInterval: POLL_MS,
+    enabled,
+  }).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer brings news, not another language
+  useEffect(() => {
+    if (!alerts) return;
+    const tell = async () => {
+      if (told.current === undefined)
+        told.current = (await loadEncrypted<number>(NAME).catch(() => undefined)) ?? null;
+      const { fresh, newest } = newsSince(alerts, told.current);
+      const first = told.current === null;
+      if (newest === told.current) return;
+      told.current = newest;
+      saveEncrypted(NAME, newest).catch(() => undefined);
+      const title = (alert: AlertNews) => t(`shell.alert.${alert.severity}`);
+      const quiet = first ? fresh.slice(0, MOST_AT_FIRST) : fresh.slice(MOST_TOASTS);
+      for (const alert of [...quiet].reverse())
+        keepNotice(KIND[alert.severity], title(alert), alert.text, PATH);
+      if (first) return;
+      if (quiet.length > 0)
+        notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), PATH);
+      for (const alert of fresh.slice(0, MOST_TOASTS))
+        notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), PATH);
+    };
+    tell();
+  }, [alerts]);
+}

@@ -1,0 +1,183 @@
+// Live alerts: the worst first, with a way to say that one has taken note, and to the figures behind them.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { queryClient } from '@/api/query';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ManageList } from '@/shared/manage/ManageList';
+import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useDepartmentFilter, useSummary } from './api';
+import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
+
+const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: '', order: 'asc' as const },
+  filters: { severity: '', department: '', state: '' },
+};
+const STATE_TONE: Record<Alert['state'], Tone> = { active: 'bad', acknowledged: 'hold', resolved: 'ok' };
+const STATES = ['', 'active', 'acknowledged', 'resolved', 'all'] as const;
+
+function State({ row }: { row: Alert }) {
+  const { t } = useTranslation('alerts');
+  const { dateTime } = useLanguage();
+  const note =
+    row.state === 'resolved' && row.resolved_at
+      ? dateTime(row.resolved_at)
+      : row.state === 'acknowledged' && row.acknowledged_by;
+  return (
+    <span className="alert-state">
+      <Badge tone={STATE_TONE[row.state]}>{t(`state.${row.state}`)}</Badge>
+      {note && <small translate="no">{note}</small>}
+    </span>
+  );
+}
+
+function useColumns(): GridColumn<Alert>[] {
+  const { t } = useTranslation('alerts');
+  const { dateTime } = useLanguage();
+  return [
+    {
+      key: 'severity',
+      title: t('column.severity'),
+      value: (row) => t(`severity.${row.severity}`),
+      width: 128,
+      render: (row) => <Badge tone={TONE[row.severity]}>{t(`severity.${row.severity}`)}</Badge>,
+    },
+    {
+      key: 'text',
+      title: t('column.alert'),
+      value: (row) => row.text,
+      sortable: false,
+      render: (row) => (
+        <span className="two-lines">
+          <b>{row.text}</b>
+          <span>{row.title}</span>
+        </span>
+      ),
+    },
+    { key: 'department', title: t('column.department'), value: (row) => row.department.name },
+    { key: 'since', title: t('column.since'), value: (row) => dateTime(row.since) },
+    {
+      key: 'state',
+      title: t('column.state'),
+      value: (row) => t(`state.${row.state}`),
+      render: (row) => <State row={row} />,
+    },
+  ];
+}
+
+export function AlertList() {
+  const { t } = useTranslation(['alerts', 'manage']);
+  const { count } = useLanguage();
+  const navigate = useNavigate();
+  const list = useList(DEFAULTS);
+  const rows = useManagedPage<Alert>(ALERTS, list);
+  const summary = useSummary().data;
+  const columns = useColumns();
+  const departments = useDepartmentFilter(t('allDepartments'));
+  const [busy, setBusy] = useState<number | null>(null);
+  const acknowledge = async (row: Alert) => {
+    setBusy(row.id);
+    try {
+      toast.success((await api.post(`${ALERTS}/${row.id}/acknowledge`)).message, row.text);
+      await Promise.all([
+        managedChanged(ALERTS),
+        queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),
+      ]);
+    } catch (error) {
+      toast.error(t('acknowledgeFailed'), isApiError(error) ? error.message : undefined);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const actions = (row: Alert) => (
+    <RowActs
+      menuLabel={t('manage:rowMenu')}
+      acts={[
+        ...(row.state === 'active'
+          ? [
+              {
+                key: 'acknowledge',
+                icon: 'check' as const,
+                label: t('act.acknowledge', { alert: row.text }),
+                disabled: busy === row.id,
+                act: () => acknowledge(row),
+              },
+            ]
+          : []),
+        {
+          key: 'open',
+          icon: 'chart',
+          label: t('act.open', { department: row.department.name, place: row.place ?? '' }).trim(),
+          act: () => navigate(row.link),
+        },
+      ]}
+    />
+  );
+  const failed = summary?.checks.filter((check) => check.failed) ?? [];
+  return (
+    <>
+      {failed.length > 0 && (
+        <Banner tone="warn" title={t('checkFailed')}>
+          {t('checkFailedText', { names: failed.map((check) => check.label).join(', ') })}
+        </Banner>
+      )}
+      <ManageList<Alert>
+        label={t('tab.alerts')}
+        list={list}
+        data={{
+          rows: rows.data?.data,
+          meta: rows.data?.meta,
+          busy: rows.isPlaceholderData,
+          error: rows.isError && !rows.data ? rows.error.message : null,
+          onRetry: rows.refetch,
+        }}
+        searchLabel={t('search')}
+        filters={[
+          {
+            key: 'severity',
+            label: t('column.severity'),
+            options: [
+              { value: '', label: t('allSeverities') },
+              ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
+            ],
+          },
+          { key: 'department', label: t('column.department'), options: departments },
+          {
+            key: 'state',
+            label: t('column.state'),
+            options: STATES.map((value) => ({ value, label: t(`stateFilter.${value || 'open'}`) })),
+          },
+        ]}
+        summary={(total) => t('matches', { count: total, shown: count(total) })}
+        tools={summary && <OpenCounts open={summary.open} />}
+        columns={columns}
+        rowId={(row) => row.id}
+        phone={{ title: (row) => row.text, figures: ['severity', 'state', 'department', 'since'] }}
+        actions={actions}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+    </>
+  );
+}
+
+function OpenCounts({ open }: { open: Record<string, number> }) {
+  const { t } = useTranslation('alerts');
+  const { count } = useLanguage();
+  return (
+    <span className="alert-counts">
+      {SEVERITIES.map((severity) => (
+        <Badge key={severity} tone={open[severity] ? TONE[severity] : 'quiet'}>
+          {t(`severity.${severity}`)} {count(open[severity] ?? 0)}
+        </Badge>
+      ))}
+    </span>
+  );
+}

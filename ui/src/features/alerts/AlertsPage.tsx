@@ -1,0 +1,34 @@
+// Alerts: what stands now, and the rules behind it. Which of the two is open stands in the address.
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageHead } from '@/shared/ui/PageHead';
+import { Segmented } from '@/shared/ui/Segmented';
+import { AlertList } from './AlertList';
+import './alerts.css';
+import { RuleList } from './RuleList';
+
+const TABS = ['alerts', 'rules'] as const;
+type Tab = (typeof TABS)[number];
+
+export default function AlertsPage() {
+  const { t } = useTranslation('alerts');
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'rules' ? 'rules' : 'alerts';
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Segmented<Tab>
+            label={t('title')}
+            value={tab}
+            options={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+            onChange={(next) => setParams(next === 'alerts' ? {} : { tab: next })}
+          />
+        }
+      />
+      <div className="page">{tab === 'rules' ? <RuleList /> : <AlertList />}</div>
+    </>
+  );
+}

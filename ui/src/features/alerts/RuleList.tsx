@@ -1,0 +1,189 @@
+// The rules: what each looks at in words, whether it works, and how many alerts stand because of it.
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { useDepartments } from '@/shared/departments';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ManageList } from '@/shared/manage/ManageList';
+import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useDepartmentFilter, useSummary } from './api';
+import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
+
+const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog')).RuleDialog }));
+
+const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: '', order: 'asc' as const },
+  filters: { severity: '', department: '', status: '' },
+};
+const STATUSES = ['', 'active', 'paused'] as const;
+
+const changed = () => Promise.all([managedChanged(RULES), managedChanged(ALERTS)]);
+
+function useColumns(): GridColumn<Rule>[] {
+  const { t } = useTranslation('alerts');
+  const { count, nameOf, date } = useLanguage();
+  const departments = useDepartments().data ?? [];
+  const named = (row: Rule) =>
+    row.departments.length > 1
+      ? t('severalDepartments', { count: row.departments.length })
+      : nameOf(departments.find(({ slug }) => slug === row.departments[0]));
+  return [
+    {
+      key: 'title',
+      title: t('column.rule'),
+      value: (row) => row.title,
+      sortable: false,
+      strong: true,
+    },
+    { key: 'department', title: t('column.department'), value: named, sortable: false },
+    {
+      key: 'severity',
+      title: t('column.severity'),
+      value: (row) => t(`severity.${row.severity}`),
+      render: (row) => <Badge tone={TONE[row.severity]}>{t(`severity.${row.severity}`)}</Badge>,
+    },
+    {
+      key: 'open_alerts',
+      title: t('column.openAlerts'),
+      value: (row) => count(row.open_alerts),
+      numeric: true,
+    },
+    {
+      key: 'is_active',
+      title: t('column.state'),
+      value: (row) => t(row.is_active ? 'status.active' : 'status.paused'),
+      render: (row) => (
+        <Badge tone={row.is_active ? 'ok' : 'hold'}>
+          {t(row.is_active ? 'status.active' : 'status.paused')}
+        </Badge>
+      ),
+    },
+    { key: 'updated_at', title: t('column.changed'), value: (row) => date(row.updated_at) },
+  ];
+}
+
+export function RuleList() {
+  const { t } = useTranslation(['alerts', 'manage']);
+  const { count } = useLanguage();
+  const list = useList(DEFAULTS);
+  const rows = useManagedPage<Rule>(RULES, list);
+  useSummary();
+  const columns = useColumns();
+  const departments = useDepartmentFilter(t('allDepartments'));
+  const [open, setOpen] = useState<Rule | 'new' | null>(null);
+  const removal = useRemoval<Rule>(
+    {
+      title: t('delete.title'),
+      confirm: t('delete.confirm'),
+      failed: t('delete.failed'),
+      body: (row) => (
+        <>
+          <p className="dialog-text">
+            <b>{row.title}</b>
+          </p>
+          <p>{t('delete.text', { count: row.open_alerts })}</p>
+        </>
+      ),
+    },
+    async (row) => {
+      const { message } = await api.delete<unknown>(`${RULES}/${row.id}`);
+      await changed();
+      return message;
+    },
+  );
+  const turn = async (row: Rule) => {
+    try {
+      const { message } = await api.patch(`${RULES}/${row.id}`, { body: { is_active: !row.is_active } });
+      await changed();
+      toast.success(message, row.title);
+    } catch (error) {
+      toast.error(t('saveFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  const actions = (row: Rule) => (
+    <RowActs
+      menuLabel={t('manage:rowMenu')}
+      acts={[
+        {
+          key: 'turn',
+          icon: row.is_active ? 'pause' : 'play',
+          label: t(row.is_active ? 'act.pause' : 'act.activate', { rule: row.title }),
+          act: () => turn(row),
+        },
+        {
+          key: 'edit',
+          icon: 'edit',
+          label: t('manage:act.edit', { name: row.title }),
+          act: () => setOpen(row),
+        },
+        {
+          key: 'delete',
+          icon: 'delete',
+          label: t('manage:act.delete', { name: row.title }),
+          act: () => removal.ask(row),
+        },
+      ]}
+    />
+  );
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => setOpen('new')}>
+      {t('newRule')}
+    </Button>
+  );
+  return (
+    <>
+      <ManageList<Rule>
+        label={t('tab.rules')}
+        list={list}
+        data={{
+          rows: rows.data?.data,
+          meta: rows.data?.meta,
+          busy: rows.isPlaceholderData,
+          error: rows.isError && !rows.data ? rows.error.message : null,
+          onRetry: rows.refetch,
+        }}
+        searchLabel={t('searchRules')}
+        filters={[
+          {
+            key: 'severity',
+            label: t('column.severity'),
+            options: [
+              { value: '', label: t('allSeverities') },
+              ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
+            ],
+          },
+          { key: 'department', label: t('column.department'), options: departments },
+          {
+            key: 'status',
+            label: t('column.state'),
+            options: STATUSES.map((value) => ({ value, label: t(`statusFilter.${value || 'all'}`) })),
+          },
+        ]}
+        summary={(total) => t('rulesMatch', { count: total, shown: count(total) })}
+        tools={add}
+        columns={columns}
+        rowId={(row) => row.id}
+        phone={{
+          title: (row) => row.title,
+          figures: ['severity', 'is_active', 'department', 'open_alerts'],
+        }}
+        actions={actions}
+        empty={{ title: t('noRules'), text: t('noRulesText') }}
+      />
+      {removal.dialog}
+      <Suspense fallback={null}>
+        {open !== null && (
+          <RuleDialog rule={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={changed} />
+        )}
+      </Suspense>
+    </>
+  );
+}

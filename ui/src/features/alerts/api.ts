@@ -1,0 +1,45 @@
+/** What the alerts' pages ask the server for. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '@/api/client';
+import { departmentName, useDepartments } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Option } from '@/shared/manage/fields';
+import { managedChanged } from '@/shared/manage/useList';
+import { ALERTS, type Options, RULES, type Summary } from './types';
+
+const POLL_MS = 5_000;
+
+export const optionsQuery = queryOptions({
+  queryKey: ['alerts', 'options'],
+  queryFn: async ({ signal }) => (await api.get<Options>(`${ALERTS}/options`, { signal })).data,
+  staleTime: 60_000,
+});
+
+/** How many alerts are open; the lists read themselves again as soon as that, or the last look at the rules, moves. */
+export function useSummary() {
+  const summary = useQuery({
+    queryKey: ['alerts', 'summary'],
+    queryFn: async ({ signal }) => (await api.get<Summary>(`${ALERTS}/summary`, { signal })).data,
+    refetchInterval: POLL_MS,
+  });
+  const mark = summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);
+  const seen = useRef(mark);
+  useEffect(() => {
+    if (mark !== undefined && seen.current !== undefined && mark !== seen.current) {
+      managedChanged(ALERTS);
+      managedChanged(RULES);
+    }
+    seen.current = mark;
+  }, [mark]);
+  return summary;
+}
+
+export function useDepartmentFilter(all: string): Option[] {
+  const { language } = useLanguage();
+  const departments = useDepartments().data ?? [];
+  return [
+    { value: '', label: all },
+    ...departments.map((one) => ({ value: one.slug, label: departmentName(one, language) })),
+  ];
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bodyOf, isNumber, valuesOf, withDataset, withKind } from './rule';
+import type { Options, Rule } from './types';
+
+const words = (en: string) => ({ en, mr: en });
+const options = {
+  datasets: [
+    {
+      name: 'eferfar',
+      label: words('E-Ferfar'),
+      departments: ['e-ferfar'],
+      levels: ['overall', 'district', 'taluka'],
+      figures: [
+        { name: 'total_pending', label: words('Pending'), unit: 'records', ages: true },
+        { name: 'success_rate', label: words('Success Rate'), unit: 'percent', ages: false },
+      ],
+    },
+    {
+      name: 'kpis',
+      label: words('KPIs'),
+      departments: ['ipas'],
+      levels: ['department'],
+      figures: [{ name: 'total_budget', label: words('Budget'), unit: 'crore', ages: false }],
+    },
+  ],
+  levels: {},
+  spans: {},
+  objects: {},
+} as unknown as Options;
+
+const start = valuesOf(null, options);
+
+test('a new rule begins with the first data set and its talukas', () => {
+  expect([start.dataset, start.by, start.figure, start.only]).toEqual([
+    'eferfar',
+    'taluka',
+    'total_pending',
+    [],
+  ]);
+});
+
+test('another data set takes its own figures and levels, and forgets the places', () => {
+  expect(withDataset(options, 'kpis')).toMatchObject({ by: 'department', figure: 'total_budget', only: [] });
+});
+
+test('a body holds only what its kind looks at', () => {
+  const typed = { ...start, threshold: '5', older_than: '60', minimum: '50', only: ['3'] };
+  expect(bodyOf(typed, options, true)).toMatchObject({
+    older_than: 60,
+    minimum: 0,
+    threshold: 5,
+    only: ['3'],
+  });
+  const silent = { ...typed, ...withKind('silence', typed) };
+  expect(bodyOf(silent, options, true)).toMatchObject({ figure: '', older_than: 0, threshold: 3 });
+  expect(bodyOf({ ...typed, figure: 'success_rate' }, options, true).older_than).toBe(0);
+  expect(bodyOf({ ...typed, by: 'overall' }, options, false)).toMatchObject({ only: [], is_active: false });
+  const changing = { ...typed, ...withKind('change', typed) };
+  expect(bodyOf(changing, options, true)).toMatchObject({ span: 'week', minimum: 50, threshold: 10 });
+});
+
+test('a stored rule comes back as it was', () => {
+  const body = bodyOf({ ...start, threshold: '12.5', older_than: '60' }, options, true);
+  const again = valuesOf({ ...body, id: 1 } as unknown as Rule, options);
+  expect(bodyOf(again, options, true)).toEqual(body);
+});
+
+test('numbers', () => {
+  expect(['5', '12.5', ' 7 ', '0'].map(isNumber)).toEqual([true, true, true, true]);
+  expect(['', '-1', '1.234', 'x', '1e5'].map(isNumber)).toEqual([false, false, false, false, false]);
+});

@@ -1,0 +1,107 @@
+/** The rule's form as values, and the body that they become. Pure. */
+import type { Kind, Options, Rule, RuleBody, Severity } from './types';
+
+export interface Values {
+  kind: Kind;
+  dataset: string;
+  by: string;
+  only: string[];
+  figure: string;
+  older_than: string;
+  comparison: 'above' | 'below';
+  threshold: string;
+  span: string;
+  minimum: string;
+  severity: Severity;
+  name: string;
+  name_mr: string;
+}
+
+type Dataset = Options['datasets'][number];
+
+export const datasetOf = (options: Options, name: string): Dataset | undefined =>
+  options.datasets.find((dataset) => dataset.name === name);
+
+export const figureOf = (options: Options, values: Values) =>
+  datasetOf(options, values.dataset)?.figures.find((figure) => figure.name === values.figure);
+
+/** The finest places first: a rule is most often about talukas. */
+const usualLevel = (dataset: Dataset | undefined): string =>
+  ['taluka', 'office', 'section', 'department'].find((level) =>
+    (dataset?.levels as string[] | undefined)?.includes(level),
+  ) ?? 'overall';
+
+/** What follows from another data set: its own figures and levels, and no places of the former. */
+export function withDataset(options: Options, name: string): Partial<Values> {
+  const dataset = datasetOf(options, name);
+  return {
+    dataset: name,
+    figure: dataset?.figures[0]?.name ?? '',
+    by: usualLevel(dataset),
+    only: [],
+    older_than: '',
+  };
+}
+
+/** A change needs a span that can be looked back over, a silence a number of days. */
+export function withKind(kind: Kind, values: Values): Partial<Values> {
+  return {
+    kind,
+    comparison: 'above',
+    threshold: kind === 'silence' ? '3' : kind === 'change' ? '10' : '',
+    span: kind === 'change' ? 'week' : kind === 'value' ? 'month' : values.span,
+  };
+}
+
+const plain = (value: number): string => (value ? String(value) : '');
+
+export function valuesOf(rule: Rule | null, options: Options): Values {
+  if (!rule) {
+    const start: Values = {
+      kind: 'value',
+      dataset: '',
+      by: 'overall',
+      only: [],
+      figure: '',
+      older_than: '',
+      comparison: 'above',
+      threshold: '',
+      span: 'month',
+      minimum: '',
+      severity: 'warning',
+      name: '',
+      name_mr: '',
+    };
+    return { ...start, ...withDataset(options, options.datasets[0]?.name ?? '') };
+  }
+  const { kind, dataset, by, only, figure, comparison, span, severity, name, name_mr } = rule;
+  return {
+    ...{ kind, dataset, by, only, figure, comparison, span, severity, name, name_mr },
+    older_than: plain(rule.older_than),
+    threshold: String(rule.threshold),
+    minimum: plain(rule.minimum),
+  };
+}
+
+export const isNumber = (text: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim());
+
+/** Only what the kind of rule looks at is sent. */
+export function bodyOf(values: Values, options: Options, active: boolean): RuleBody {
+  const ages = values.kind !== 'silence' && (figureOf(options, values)?.ages ?? false);
+  return {
+    kind: values.kind,
+    dataset: values.dataset,
+    by: values.by as RuleBody['by'],
+    only: values.by === 'overall' ? [] : values.only,
+    figure: values.kind === 'silence' ? '' : values.figure,
+    older_than: ages ? Number(values.older_than || 0) : 0,
+    comparison: values.kind === 'silence' ? 'above' : values.comparison,
+    threshold: Number(values.threshold),
+    span: values.span as RuleBody['span'],
+    minimum: values.kind === 'change' ? Number(values.minimum || 0) : 0,
+    severity: values.severity,
+    name: values.name,
+    name_mr: values.name_mr,
+    is_active: active,
+  };
+}

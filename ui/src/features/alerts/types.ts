@@ -1,0 +1,22 @@
+/** Alerts and rules as the API has them. */
+import type { components } from '@/api/schema';
+
+type Schemas = components['schemas'];
+
+export type Alert = Schemas['AlertOut'];
+export type Rule = Schemas['RuleOut'];
+export type RuleBody = Schemas['RuleIn'];
+export type Options = Schemas['RuleOptions'];
+export type Summary = Schemas['AlertSummary'];
+export type Preview = Schemas['Preview'];
+export type Severity = Alert['severity'];
+export type Kind = Rule['kind'];
+
+export const ALERTS = '/api/alerts';
+export const RULES = '/api/alerts/rules';
+export const SEVERITIES: Severity[] = ['critical', 'warning', 'info'];
+export const TONE: Record<Severity, 'bad' | 'warn' | 'info'> = {
+  critical: 'bad',
+  warning: 'warn',
+  info: 'info',
+};
