@@ -36,6 +36,8 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
     paths: [
       '/admin/dashboard',
       '/admin/submissions?by=year',
+      '/admin/alerts',
+      '/admin/alerts?tab=rules',
       '/admin/users',
       '/admin/masters/divisions',
       '/admin/masters/districts',

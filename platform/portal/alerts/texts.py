@@ -11,19 +11,19 @@ MR = {
     "{dataset}: no entries {place} for {days} working days":
         "{dataset}: {place} {days} कामकाजाचे दिवस नोंद नाही",
     "{dataset}: {figure} {place} grows by {percent} or more in {days} days":
-        "{dataset}: {place} {figure} {days} दिवसांत {percent} किंवा अधिक वाढल्यास",
+        "{dataset}: {place} “{figure}” {days} दिवसांत {percent} किंवा अधिक वाढल्यास",
     "{dataset}: {figure} {place} falls by {percent} or more in {days} days":
-        "{dataset}: {place} {figure} {days} दिवसांत {percent} किंवा अधिक घटल्यास",
-    "{dataset}: {figure} {place} above {limit} {span}": "{dataset}: {place} {span} {figure} {limit} पेक्षा जास्त",
-    "{dataset}: {figure} {place} below {limit} {span}": "{dataset}: {place} {span} {figure} {limit} पेक्षा कमी",
+        "{dataset}: {place} “{figure}” {days} दिवसांत {percent} किंवा अधिक घटल्यास",
+    "{dataset}: {figure} {place} above {limit} {span}": "{dataset}: {place} {span} “{figure}” {limit} पेक्षा जास्त",
+    "{dataset}: {figure} {place} below {limit} {span}": "{dataset}: {place} {span} “{figure}” {limit} पेक्षा कमी",
     "{place}: no entries since {date}, {days} working days":
         "{place}: {date} नंतर नोंद नाही, {days} कामकाजाचे दिवस",
-    "{place}: {figure} {amount}, {percent} more than {days} days earlier ({before})":
-        "{place}: {figure} {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} जास्त",
-    "{place}: {figure} {amount}, {percent} less than {days} days earlier ({before})":
-        "{place}: {figure} {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} कमी",
-    "{place}: {figure} {amount}, above {limit}": "{place}: {figure} {amount}, {limit} पेक्षा जास्त",
-    "{place}: {figure} {amount}, below {limit}": "{place}: {figure} {amount}, {limit} पेक्षा कमी",
+    "{place}, {figure}: {amount}, {percent} more than {days} days earlier ({before})":
+        "{place}, {figure}: {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} जास्त",
+    "{place}, {figure}: {amount}, {percent} less than {days} days earlier ({before})":
+        "{place}, {figure}: {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} कमी",
+    "{place}, {figure}: {amount}, above {limit}": "{place}, {figure}: {amount}, {limit} पेक्षा जास्त",
+    "{place}, {figure}: {amount}, below {limit}": "{place}, {figure}: {amount}, {limit} पेक्षा कमी",
     "Alert rule not found": "सूचनेचा नियम आढळला नाही",
     "Alert not found": "सूचना आढळली नाही",
     "The rule stands. It is checked at once and after each refresh of its figures.":

@@ -102,7 +102,9 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
             "{dataset}: {figure} {place} falls by {percent} or more in {days} days",
             percent=percent, days=days, **parts,
         )  # fmt: skip
-    limit, span = amount(rule.threshold, figure.unit), SPANS[rule.span][current()]
+    limit = amount(rule.threshold, figure.unit)
+    # What counts everything needs no period.
+    span = "" if rule.span == "all" else SPANS[rule.span][current()]
     if rule.comparison == "above":
         return _joined("{dataset}: {figure} {place} above {limit} {span}", limit=limit, span=span, **parts)
     return _joined("{dataset}: {figure} {place} below {limit} {span}", limit=limit, span=span, **parts)
@@ -131,11 +133,11 @@ def tell(
         percent = amount(abs(value), "percent")
         before = {"days": str(BACK[rule.span]), "before": amount(previous, watched.unit)}
         if value >= 0:
-            return text("{place}: {figure} {amount}, {percent} more than {days} days earlier ({before})",
+            return text("{place}, {figure}: {amount}, {percent} more than {days} days earlier ({before})",
                         percent=percent, **before, **parts)  # fmt: skip
-        return text("{place}: {figure} {amount}, {percent} less than {days} days earlier ({before})",
+        return text("{place}, {figure}: {amount}, {percent} less than {days} days earlier ({before})",
                     percent=percent, **before, **parts)  # fmt: skip
     limit = amount(threshold, watched.unit)
     if rule.comparison == "above":
-        return text("{place}: {figure} {amount}, above {limit}", limit=limit, **parts)
-    return text("{place}: {figure} {amount}, below {limit}", limit=limit, **parts)
+        return text("{place}, {figure}: {amount}, above {limit}", limit=limit, **parts)
+    return text("{place}, {figure}: {amount}, below {limit}", limit=limit, **parts)

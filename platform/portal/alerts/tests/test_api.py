@@ -50,15 +50,15 @@ def listed(person, language="en", **query):
 
 def test_an_alert_in_words(people, places, fired):
     row = next(row for row in listed(people["admin"]) if row["id"] == fired["Kurla"].pk)
-    assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000 in all entries"
-    assert row["text"] == "E-Ferfar, Kurla: Pending 1,245, above 1,000"
+    assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000"
+    assert row["text"] == "E-Ferfar, Kurla, Pending: 1,245, above 1,000"
     assert (row["place"], row["value"], row["threshold"], row["unit"]) == ("Kurla", 1245.0, 1000.0, "records")
     assert row["department"] == {"slug": "e-ferfar", "name": "E-Ferfar"}
     assert row["link"] == f"/department/e-ferfar/dashboard?taluka_id={places['Kurla'].pk}"
     assert (row["severity"], row["state"]) == ("critical", "active")
     in_marathi = next(row for row in listed(people["admin"], "mr") if row["id"] == fired["Kurla"].pk)
-    assert in_marathi["text"] == "ई-फेरफार, कुर्ला: प्रलंबित 1,245, 1,000 पेक्षा जास्त"
-    assert in_marathi["title"] == "ई-फेरफार: तालुक्यात सर्व नोंदींत प्रलंबित 1,000 पेक्षा जास्त"
+    assert in_marathi["text"] == "ई-फेरफार, कुर्ला, प्रलंबित: 1,245, 1,000 पेक्षा जास्त"
+    assert in_marathi["title"] == "ई-फेरफार: तालुक्यात “प्रलंबित” 1,000 पेक्षा जास्त"
 
 
 def test_who_sees_alerts(people, fired):
@@ -142,7 +142,7 @@ def test_a_rules_life(people, places):
     made = api.post(RULES, {**MANY, "only": [str(places["Kurla"].pk)]})
     assert made.status_code == 201, made.content
     rule = made.json()["data"]
-    assert rule["title"] == "E-Ferfar: Pending in Kurla above 1,000 in all entries"
+    assert rule["title"] == "E-Ferfar: Pending in Kurla above 1,000"
     assert (rule["is_active"], rule["departments"], rule["open_alerts"]) == (True, ["e-ferfar"], 0)
     alert = make_alert(AlertRule.objects.get(pk=rule["id"]), places["Kurla"])
     # A new name and a new threshold leave the alert to the worker; another figure ends it.

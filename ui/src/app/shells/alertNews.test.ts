@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AlertNews, newsSince } from './alertNews';
+import { type AlertNews, newsSince, worstFirst } from './alertNews';
 
 const alert = (id: number): AlertNews => ({ id, severity: 'warning', text: `alert ${id}` });
 const ids = (told: number | null, ...present: number[]) => {
@@ -17,4 +17,9 @@ test('what was told is not told again', () => {
 test('an alert that was resolved does not make older ones news', () => {
   expect(ids(12, 3)).toEqual([[], 12]);
   expect(ids(12)).toEqual([[], 12]);
+});
+
+test('the worst come first, of the same kind the newest', () => {
+  const mixed = [alert(9), { ...alert(4), severity: 'critical' as const }, alert(3)];
+  expect(worstFirst(mixed).map(({ id }) => id)).toEqual([4, 9, 3]);
 });

@@ -6,6 +6,12 @@ export interface AlertNews {
   text: string;
 }
 
+const RANK = { critical: 0, warning: 1, info: 2 };
+
+/** The worst first, for who can't read them all. */
+export const worstFirst = (alerts: readonly AlertNews[]): AlertNews[] =>
+  [...alerts].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+
 /** Those with a number above `told` (null: nothing was told yet), newest first, and the number that is told now. */
 export function newsSince(
   alerts: readonly AlertNews[],

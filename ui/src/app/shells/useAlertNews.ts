@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 import { durationOf, keepNotice, type NoticeKind, notify } from '@/shared/ui/notices';
-import { type AlertNews, newsSince } from './alertNews';
+import { type AlertNews, newsSince, worstFirst } from './alertNews';
 
 const POLL_MS = 10_000;
 const NAME = 'alerts-told';
@@ -44,13 +44,14 @@ export function useAlertNews(enabled: boolean): void {
       told.current = newest;
       saveEncrypted(NAME, newest).catch(() => undefined);
       const title = (alert: AlertNews) => t(`shell.alert.${alert.severity}`);
-      const quiet = first ? fresh.slice(0, MOST_AT_FIRST) : fresh.slice(MOST_TOASTS);
+      const worst = worstFirst(fresh);
+      const quiet = first ? worst.slice(0, MOST_AT_FIRST) : worst.slice(MOST_TOASTS);
       for (const alert of [...quiet].reverse())
         keepNotice(KIND[alert.severity], title(alert), alert.text, PATH);
       if (first) return;
       if (quiet.length > 0)
         notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), PATH);
-      for (const alert of fresh.slice(0, MOST_TOASTS))
+      for (const alert of worst.slice(0, MOST_TOASTS))
         notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), PATH);
     };
     tell();

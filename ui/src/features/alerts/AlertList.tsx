@@ -21,7 +21,7 @@ const DEFAULTS = {
   sort: { key: '', order: 'asc' as const },
   filters: { severity: '', department: '', state: '' },
 };
-const STATE_TONE: Record<Alert['state'], Tone> = { active: 'bad', acknowledged: 'hold', resolved: 'ok' };
+const STATE_TONE: Record<Alert['state'], Tone> = { active: 'quiet', acknowledged: 'hold', resolved: 'ok' };
 const STATES = ['', 'active', 'acknowledged', 'resolved', 'all'] as const;
 
 function State({ row }: { row: Alert }) {
@@ -56,7 +56,7 @@ function useColumns(): GridColumn<Alert>[] {
       value: (row) => row.text,
       sortable: false,
       render: (row) => (
-        <span className="two-lines">
+        <span className="two-lines alert-text">
           <b>{row.text}</b>
           <span>{row.title}</span>
         </span>

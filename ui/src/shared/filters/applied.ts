@@ -18,9 +18,7 @@ export function filtersOf(search: string): Applied | undefined {
   const asked = [...new URLSearchParams(search)].filter(
     ([key, value]) => key.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),
   );
-  return asked.length > 0
-    ? Object.fromEntries(asked.map(([key, value]) => [key, Number(value)]))
-    : undefined;
+  return asked.length > 0 ? Object.fromEntries(asked.map(([key, value]) => [key, Number(value)])) : undefined;
 }
 
 export const filtersOfAddress = (): Applied | undefined => filtersOf(window.location.search);

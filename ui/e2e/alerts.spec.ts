@@ -1,0 +1,73 @@
+// An alert from a rule: an administrator makes the rule, a department's sheet makes it hold, another one resolves it.
+import { expect, test } from '@playwright/test';
+import { prefer, signInAs } from './helpers';
+
+const DAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const sheet = (stays: number) =>
+  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category\n' +
+  `Konkan,Mumbai Suburban,Kurla,disputed,${DAY},1,1,${stays},10,unregistered\n`;
+
+test('an imported sheet raises an alert, and another one resolves it', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  const login = await page.request.post('/api/login', {
+    data: { email: 'e-ferfar@jilha.example', password: 'Jilha@2026', role: 'user', department: 'e-ferfar' },
+  });
+  const { data } = await login.json();
+  const send = async (stays: number) => {
+    const file = { name: 'eferfar.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(stays)) };
+    const headers = { Authorization: `Bearer ${data.token}` };
+    const answer = await page.request.post('/api/eferfar/import-csv', {
+      headers,
+      multipart: { file },
+    });
+    expect([200, 202], await answer.text()).toContain(answer.status());
+  };
+  await send(0);
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin/alerts?tab=rules');
+  await page.getByRole('button', { name: 'New rule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name in English').fill('Stay orders as never before');
+  const choose = async (field: string, option: string) => {
+    await dialog.getByLabel(field, { exact: true }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: option }).locator('visible=true').click();
+  };
+  await choose('Figure', 'Stay Orders');
+  await choose('Severity', 'Critical');
+  await dialog.getByLabel('Limit').fill('800000');
+  await dialog.getByRole('button', { name: 'Try this rule' }).click();
+  await expect(dialog.getByText('It would raise no alert now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Stay orders as never before/ })).toContainText('Active');
+
+  await page.getByRole('tab', { name: 'Live alerts' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await send(900_000);
+  // Without a reload: in the list, as a toast and under the bell.
+  const raised = page.getByRole('row', {
+    name: /E-Ferfar, Kurla, Stay Orders: 9,\d\d,\d\d\d, above 8,00,000/,
+  });
+  await expect(raised).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.toast').filter({ hasText: 'Critical alert' })).toBeVisible({ timeout: 30_000 });
+  await page.locator('.bell button').click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Stay Orders');
+  await page.keyboard.press('Escape');
+  await raised.getByRole('button', { name: /^Take note/ }).click();
+  await expect(raised).toContainText('Noted');
+  await raised.getByRole('button', { name: /^Open the dashboard/ }).click();
+  await page.waitForURL(/\/department\/e-ferfar\/dashboard\?taluka_id=\d+/);
+  await expect(page.getByRole('button', { name: /Remove filter.*Kurla/ })).toBeVisible();
+
+  await page.goBack();
+  await expect(raised).toBeVisible();
+  await send(0);
+  await expect(raised).toBeHidden({ timeout: 30_000 });
+
+  // The rule goes as it came.
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Delete Stay orders as never before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete rule' }).click();
+  await expect(page.getByRole('row', { name: /Stay orders as never before/ })).toHaveCount(0);
+});
