@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete
 
+from flows import tables
 from flows.config import Config
 from flows.house import House, open_house
 from flows.tests.office import furnish
@@ -26,3 +28,11 @@ def dagster_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     os.makedirs(home)
     monkeypatch.setenv("DAGSTER_HOME", home)
     return home
+
+
+@pytest.fixture
+def no_rules(house: House) -> None:
+    """Without the rules that every installation starts with."""
+    with house.engine.begin() as connection:
+        for one in (tables.ALERT, tables.ALERT_CHECK, tables.ALERT_RULE, tables.HOLIDAY):
+            connection.execute(delete(one))

@@ -1,87 +1,26 @@
-"""Alert rules over the figures of imported sheets: each kind, one alert for each fact, and the clock."""
+"""Alert rules over the figures of imported sheets: each kind, and one alert for each fact."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import Column, MetaData, String, Table, delete, insert, select, update
+from sqlalchemy import insert, update
 
-from catalog.alerts import Rule, faults, working_days_since
+from catalog.alerts import Rule, faults
 from catalog.datasets.eferfar import EFERFAR
-from catalog.submissions import WorkingDays
-from flows import alerts, queue, refresh, tables
-from flows.alerts import Watch, check, due
+from flows import queue, tables
+from flows.alerts import check
 from flows.house import House
-from flows.tests.office import TODAY, bring_in, line, sheet
+from flows.tests.office import TODAY, line
+from flows.tests.rules import add_rule, found, published, told
 from marts.build import publish
 from marts.query import Reader
 from marts.watch import Moment, look
 from oracle.entries import frames, random_entries
 from oracle.figures import block, table, within
 
-TOMORROW = TODAY + timedelta(days=1)
-MANY: dict[str, Any] = {
-    "dataset": "eferfar",
-    "kind": "value",
-    "figure": "total_pending",
-    "older_than": 0,
-    "comparison": "above",
-    "threshold": Decimal(100),
-    "span": "all",
-    "by": "taluka",
-    "only": [],
-    "minimum": Decimal(0),
-}
-
-
-@pytest.fixture(autouse=True)
-def clean(house: House) -> None:
-    with house.engine.begin() as connection:
-        for one in (tables.ALERT, tables.ALERT_CHECK, tables.ALERT_RULE, tables.HOLIDAY):
-            connection.execute(delete(one))
-
-
-def add_rule(house: House, **values: Any) -> int:
-    """What the portal writes of a rule."""
-    shown = {"name": "", "name_mr": "", "severity": "warning", "is_active": True}
-    with house.engine.begin() as connection:
-        moments = {"created_at": queue.now(), "updated_at": queue.now()}
-        row = {**MANY, **values, **moments}
-        whole = tables.ALERT_RULE.c.keys()
-        extra = {name: value for name, value in {**shown, **moments}.items() if name not in whole}
-        statement = insert(_whole()).values({**row, **extra, "is_active": True})
-        key = connection.execute(statement).inserted_primary_key
-    assert key is not None
-    return int(key[0])
-
-
-def _whole() -> Table:
-    """The rules' table with the columns that the worker never reads."""
-    copy = tables.ALERT_RULE.to_metadata(MetaData())
-    for name in ("name", "name_mr", "severity"):
-        copy.append_column(Column(name, String, nullable=False))
-    copy.append_column(Column("created_at", tables.Moment, nullable=False))
-    return copy
-
-
-def published(house: House, *lines: str, today: date = TODAY) -> None:
-    """A sheet comes in, its figures are published, and the rules are looked at."""
-    bring_in(house, sheet(*lines))
-    refresh.refresh_changes(house, EFERFAR)
-    check(house, EFERFAR, today)
-
-
-def found(house: House, state: str | None = None) -> list[Any]:
-    query = select(tables.ALERT).order_by(tables.ALERT.c.id)
-    if state is not None:
-        query = query.where(tables.ALERT.c.state == state)
-    with house.engine.connect() as connection:
-        return list(connection.execute(query))
-
-
-def told(house: House, state: str = "active") -> dict[str, float]:
-    return {row.object: float(row.value) for row in found(house, state)}
+pytestmark = pytest.mark.usefixtures("no_rules")
 
 
 def test_an_alert_comes_from_a_sheet_and_goes_with_another(house: House) -> None:
@@ -194,43 +133,6 @@ def test_a_fall_of_what_was_done(house: House) -> None:
     assert told(house) == {"1": -66.7}
 
 
-FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
-
-
-@pytest.mark.parametrize(
-    ("today", "silent"),
-    [(FRIDAY, 0), (MONDAY, 0), (MONDAY + timedelta(days=1), 1), (MONDAY + timedelta(days=3), 3)],
-)
-def test_working_days_of_silence(today: date, silent: int) -> None:
-    assert working_days_since(FRIDAY, today, WorkingDays()) == silent
-
-
-def test_silence_is_noticed_by_the_clock(house: House) -> None:
-    add_rule(house, kind="silence", figure="", threshold=Decimal(3))
-    published(house, line("Andheri", day=FRIDAY), line("Kurla", day=date(2026, 11, 18)))
-    assert told(house) == {}
-    third = MONDAY + timedelta(days=3)
-    check(house, EFERFAR, third - timedelta(days=1))
-    assert told(house) == {"3": 4.0}
-    check(house, EFERFAR, third)
-    # Borivali and Haveli never sent anything: a new district is not flooded.
-    assert told(house) == {"1": 3.0, "3": 5.0}
-    assert {row.quiet_since for row in found(house)} == {FRIDAY, date(2026, 11, 18)}
-    published(house, line("Andheri", day=third), today=third)
-    assert told(house) == {"3": 5.0}
-
-
-def test_holidays_are_no_silence(house: House) -> None:
-    add_rule(house, kind="silence", figure="", threshold=Decimal(3))
-    with house.engine.begin() as connection:
-        row = {"day": MONDAY, "name": "Gurpurab", "name_mr": ""}
-        connection.execute(insert(tables.HOLIDAY).values(row))
-    published(house, line(day=FRIDAY), today=MONDAY + timedelta(days=3))
-    assert told(house) == {}
-    check(house, EFERFAR, MONDAY + timedelta(days=4))
-    assert told(house) == {"1": 3.0}
-
-
 def test_only_some_and_only_active_places(house: House) -> None:
     add_rule(house, only=["1", "2"])
     published(house, *(line(name, pending=200) for name in ("Andheri", "Borivali", "Kurla")))
@@ -251,57 +153,6 @@ def test_positions_count_where_a_super_admin_switched(house: House) -> None:
         connection.execute(insert(tables.DATASET_SETTING).values(setting))
     check(house, EFERFAR, TODAY)
     assert told(house) == {}
-
-
-def names(house: House, today: date = TODAY) -> list[str]:
-    return [dataset.name for dataset in due(house, today, queue.now())]
-
-
-def test_what_is_due(house: House) -> None:
-    assert names(house) == []  # no rules, nothing to look at
-    rule = add_rule(house)
-    assert names(house) == ["eferfar"]
-    published(house, line(pending=200))
-    assert names(house) == []
-    assert names(house, TOMORROW) == ["eferfar"]
-    bring_in(house, sheet(line(pending=201)))
-    refresh.refresh_changes(house, EFERFAR)
-    assert names(house) == ["eferfar"]
-    check(house, EFERFAR, TODAY)
-    with house.engine.begin() as connection:
-        later = queue.now() + timedelta(seconds=1)
-        connection.execute(update(tables.ALERT_RULE).values(threshold=5, updated_at=later))
-    assert names(house) == ["eferfar"]
-    with house.engine.begin() as connection:
-        connection.execute(
-            update(tables.ALERT_RULE).where(tables.ALERT_RULE.c.id == rule).values(is_active=False)
-        )
-    assert names(house) == []
-
-
-def test_a_failure_is_noted_and_goes_no_further(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    add_rule(house)
-    with monkeypatch.context() as broken:
-        broken.setattr(alerts, "look", lambda *_: 1 / 0)
-        published(house, line(pending=200))
-    with house.engine.connect() as connection:
-        mark = connection.execute(select(tables.ALERT_CHECK)).one()
-    assert (mark.failure, told(house)) == ("ZeroDivisionError", {})
-    assert names(house) == []
-    soon = queue.now() + timedelta(minutes=2)
-    assert [dataset.name for dataset in due(house, TODAY, soon)] == ["eferfar"]
-    check(house, EFERFAR, TODAY)
-    assert told(house) == {"1": 200.0}
-
-
-def test_a_database_that_is_away_does_not_stop_the_worker(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def away(*_: object) -> None:
-        raise OSError("gone")
-
-    monkeypatch.setattr(alerts, "due", away)
-    assert Watch(house).attend() is False
 
 
 @pytest.mark.parametrize("seed", range(3))
