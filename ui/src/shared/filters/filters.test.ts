@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
-import { applied, choose, isFiltered, queryOf, rangeIsReversed, without } from './applied';
+import { applied, choose, filtersOf, isFiltered, queryOf, rangeIsReversed, without } from './applied';
 import { levelsOf } from './selects';
 
 const NAMES: Record<string, string> = {
@@ -83,4 +83,10 @@ it('offers the levels that a dataset has, widest first', () => {
   const fields = ['taluka', 'district'].map((level) => ({ kind: 'place', level }));
   expect(levelsOf({ fields } as unknown as Dataset)).toEqual(['district', 'taluka']);
   expect(levelsOf({ fields: [] } as unknown as Dataset)).toEqual([]);
+});
+
+it('a link into a dashboard asks for ids alone', () => {
+  expect(filtersOf('?taluka_id=12&tab=pg-portal')).toEqual({ taluka_id: 12 });
+  expect(filtersOf('?taluka_id=x&district_id=-1&office_id=0')).toBeUndefined();
+  expect(filtersOf('')).toBeUndefined();
 });
