@@ -1,0 +1,108 @@
+"""A schedule made in the portal, carried out by Dagster's own daemon and code server in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+import orchestrator
+from flows.config import Config
+from flows.house import open_house
+from flows.instance import open_instance
+from flows.runs import History
+from place import free_port
+from portal.operations.models import Run, Schedule
+from support.datasets import Api, body, make_entry, people, places
+
+__all__ = ["body", "make_entry", "people", "places"]
+SECONDS = 180
+
+
+@pytest.fixture
+def daemon(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Config]:
+    """The two processes of `make start` that carry out schedules, on a data folder of their own."""
+    port = str(free_port())
+    env = orchestrator.prepare(
+        {
+            **{key: value for key, value in os.environ.items() if key != "DATABASE_URL"},
+            "PORTAL_DATA": str(tmp_path),
+            "DAGSTER_HOME": str(tmp_path / "dagster"),
+            "DAGSTER_GRPC_PORT": port,
+            "PYTHONWARNINGS": "ignore",
+        }
+    )
+    orchestrator.initialise(env)
+    env["DATABASE_URL"] = database_url
+    code = [
+        "api",
+        "grpc",
+        "-m",
+        "flows.definitions",
+        "-p",
+        port,
+        "-h",
+        "127.0.0.1",
+        "--location-name",
+        "flows",
+    ]
+    commands = [
+        [sys.executable, "-m", "dagster", *code, "--empty-working-directory"],
+        [sys.executable, "-m", "dagster._daemon", "run", "-w", str(tmp_path / "dagster" / "workspace.yaml")],
+    ]
+    with (tmp_path / "log").open("w") as log:
+        started = [subprocess.Popen(one, env=env, cwd=tmp_path, stdout=log, stderr=log) for one in commands]
+    monkeypatch.setenv("DAGSTER_HOME", env["DAGSTER_HOME"])
+    yield Config(database_url=database_url, data=tmp_path)
+    for process in reversed(started):
+        process.terminate()
+    for process in reversed(started):
+        process.wait(60)
+    print((tmp_path / "log").read_text()[-4000:])  # pytest shows it where the test fails
+
+
+def test_a_schedule_of_the_portal_is_run_by_dagster(
+    daemon: Config, people: dict[str, Any], make_entry: Any, settings: Any
+) -> None:
+    settings.PORTAL_DATA = daemon.data
+    make_entry(day=date(2026, 4, 1))
+    Schedule.objects.all().delete()
+    api = Api(people["admin"])
+    answer = api.post(
+        "/operations/schedules",
+        {
+            "name": "Night",
+            "what": "refresh",
+            "datasets": ["eferfar"],
+            "when": {"every": "day", "at": "02:00"},
+        },
+    )
+    number = answer.json()["data"]["id"]
+    # The clock has struck since: as after a night.
+    Schedule.objects.update(settled_until=timezone.now() - timedelta(days=1))
+
+    house = open_house(daemon)
+    with open_instance(daemon) as instance:
+        history, deadline = History(house, instance), time.monotonic() + SECONDS
+        while not Run.objects.filter(state__in=("done", "failed")).exists():
+            assert time.monotonic() < deadline, "Dagster has not run it"
+            time.sleep(0.5)
+            history.copy()
+    house.engine.dispose()
+    run = api.get("/operations/runs").json()["data"][0]
+    assert (run["state"], run["trigger"], run["schedule"]["id"]) == ("done", "schedule", number), run[
+        "failure"
+    ]
+    assert (run["job"], run["dataset"], run["steps_done"]) == ("refresh", "eferfar", 1)
+    figures = {one["dataset"]: one for one in api.get("/operations/figures").json()["data"]["datasets"]}
+    assert (figures["eferfar"]["rows"], figures["eferfar"]["data_as_of"]) == (1, "2026-04-01")
+    assert api.get("/operations/schedules").json()["data"]["watched"]
+    assert Run.objects.count() == 1
