@@ -42,7 +42,9 @@ test('a schedule made here is carried out by Dagster', async ({ page }) => {
     .getByRole('button', { name: /^View run/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Log' })).toContainText('RUN');
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Log' })).toContainText(
+    'Finished execution of run',
+  );
 });
 
 test('a backup is asked for and stands in the list', async ({ page }) => {

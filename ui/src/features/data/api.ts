@@ -62,7 +62,8 @@ export function useSchedules() {
     queryKey: ['operations', 'schedules'],
     queryFn: async ({ signal }) =>
       (await api.get<{ schedules: Schedule[]; watched: boolean }>(SCHEDULES, { signal })).data,
-    refetchInterval: CALM_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.schedules.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
   });
 }
 
