@@ -28,6 +28,7 @@ from portal.transactions.api import dataset_router
 from portal.transactions.catalog_api import router as catalog
 from portal.transactions.departments.eoffice.api import router as eoffice
 from portal.transactions.registry import SERVED
+from portal.trends.api import router as trends
 from portal.war_room.api import router as war_room
 from portal.weather.api import router as weather
 
@@ -53,6 +54,7 @@ api.add_router("", performance)
 api.add_router("", alerts)
 api.add_router("", layouts)
 api.add_router("/dashboard", command_center)
+api.add_router("", trends)
 api.add_router("", weather)
 api.add_router("/submissions", submissions)
 api.add_router("/working-days", working_days)

@@ -38,6 +38,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/admin/submissions?by=year',
       '/admin/alerts',
       '/admin/alerts?tab=rules',
+      '/admin/trends',
       '/admin/users',
       '/admin/masters/divisions',
       '/admin/masters/districts',

@@ -11,6 +11,7 @@ from catalog.performance import Performance
 from catalog.rules import Rule
 from catalog.submissions import Expected
 from catalog.text import Text
+from catalog.trends import Trend
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +25,7 @@ class Dataset:
     the same sheet, `owner` is the choice field with the slug of a row's department, `department` is '', and each
     reaches its own rows. `performance` says how the department's performance is read off the measures, `expected` how
     often a sheet of which unit is due (left out: rows come whenever they come), `published` which counts everybody may
-    see on the public charts page; left out: nothing.
+    see on the public charts page, `trends` which measures are followed year against year; left out: nothing.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Dataset:
     performance: Performance | None = None
     expected: Expected | None = None
     published: tuple[str, ...] = ()
+    trends: tuple[Trend, ...] = ()
     page_sizes: tuple[int, ...] = (10, 25, 50, 100)
     default_sort: tuple[str, str] = ("date", "desc")
     resource: str = "transactions"

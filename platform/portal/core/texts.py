@@ -49,5 +49,6 @@ MR = {
         "किंवा छापण्याचे पान डाउनलोड करून छापा.",
     "The PDF could not be made. Try again, or download the printable page and print it.":
         "PDF तयार करता आली नाही. पुन्हा प्रयत्न करा, किंवा छापण्याचे पान डाउनलोड करून छापा.",
+    "Write the financial year as {example}.": "आर्थिक वर्ष {example} असे लिहा.",
     "This value is not valid.": "हे मूल्य वैध नाही.",
 }  # fmt: skip

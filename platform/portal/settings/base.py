@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "portal.command_center",
     "portal.submissions",
     "portal.alerts",
+    "portal.trends",
     "portal.weather",
     "portal.feedback",
     "portal.war_room",

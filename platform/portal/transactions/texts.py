@@ -4,7 +4,7 @@ MR = {
     "Choose a department.": "विभाग निवडा.",
     "These are sample figures, which are not exported. Import the department's own sheet first.":
         "हे नमुना आकडे आहेत; ते निर्यात होत नाहीत. आधी विभागाचे स्वतःचे पत्रक आयात करा.",
-    "Figures as of {day}": "{day} रोजीचे आकडे",
+    "Figures as of {day}": "{day} रोजीची स्थिती",
     "Figure": "आकडा",
     "Value": "मूल्य",
     "Unit": "एकक",
@@ -27,7 +27,6 @@ MR = {
     "and": "व",
     "The figures are being rebuilt. Try again in a moment.":
         "आकडे पुन्हा तयार होत आहेत. थोड्या वेळाने पुन्हा प्रयत्न करा.",
-    "Write the financial year as {example}.": "आर्थिक वर्ष {example} असे लिहा.",
     "Write the month as 1 to 12 or YYYY-MM.": "महिना 1 ते 12 किंवा YYYY-MM असा लिहा.",
     "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV.":
         "2,00,000 पेक्षा जास्त नोंदी एका कार्यपुस्तिकेत मावत नाहीत. फिल्टर लावा किंवा CSV घ्या.",

@@ -5362,6 +5362,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trends
+         * @description A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`.
+         */
+        get: operations["trends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trends/brief.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brief Page
+         * @description The brief as a page that is complete in itself, to be printed from the reader's own browser.
+         */
+        get: operations["trends_brief_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trends/brief.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brief Pdf
+         * @description The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then.
+         */
+        get: operations["trends_brief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -6259,6 +6319,28 @@ export interface components {
             rows: number;
             /** Sha256 */
             sha256: string;
+        };
+        /** BriefQuery */
+        BriefQuery: {
+            /**
+             * By
+             * @default month
+             * @enum {string}
+             */
+            by: "month" | "quarter" | "year";
+            /**
+             * Departments
+             * @default
+             */
+            departments: string;
+            /** Financial Year */
+            financial_year?: string | null;
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "mr";
         };
         /** BucketShare */
         BucketShare: {
@@ -9521,6 +9603,20 @@ export interface components {
         /** Envelope[Ticks] */
         Envelope_Ticks_: {
             data: components["schemas"]["Ticks"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[TrendsOut] */
+        Envelope_TrendsOut_: {
+            data: components["schemas"]["TrendsOut"];
             /**
              * Message
              * @default
@@ -12980,17 +13076,58 @@ export interface components {
             /** Undo */
             undo: boolean;
         };
-        /** MeasureOut */
+        /**
+         * MeasureOut
+         * @description `value` and `previous`: from `first` to `until`, and the same days a year before; a position: on its last day.
+         */
         MeasureOut: {
-            /** Adds */
-            adds: string;
+            /** As Of */
+            as_of: string | null;
+            /** Change */
+            change: number | null;
+            /** Decimals */
+            decimals: number;
+            finding: components["schemas"]["Label"];
+            /**
+             * First
+             * Format: date
+             */
+            first: string;
+            /**
+             * Good
+             * @enum {string}
+             */
+            good: "more" | "less" | "";
+            /** Key */
+            key: string;
             label: components["schemas"]["Label"];
-            /** Name */
-            name: string;
-            /** Pending */
-            pending: boolean;
-            /** Unit */
-            unit: string;
+            /** Missing */
+            missing: string[];
+            /** Points */
+            points: components["schemas"]["PointOut"][];
+            /** Previous */
+            previous: number | null;
+            /** Rate */
+            rate: boolean;
+            /** Stands */
+            stands: boolean;
+            /**
+             * Tone
+             * @enum {string}
+             */
+            tone: "good" | "bad" | "neutral";
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "records" | "lacs" | "days" | "percent" | "crore" | "acres" | "seconds";
+            /**
+             * Until
+             * Format: date
+             */
+            until: string;
+            /** Value */
+            value: number | null;
         };
         /** MetricValue */
         MetricValue: {
@@ -15081,6 +15218,32 @@ export interface components {
             name_en: string;
             /** Name Mr */
             name_mr: string;
+        };
+        /**
+         * PointOut
+         * @description `previous` is the whole period a year before; `change` compares the same days where the period still runs.
+         */
+        PointOut: {
+            /** Change */
+            change: number | null;
+            /**
+             * First
+             * Format: date
+             */
+            first: string;
+            /** Missing */
+            missing: string[];
+            /** Period */
+            period: string;
+            /** Previous */
+            previous: number | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "complete" | "running" | "missing" | "ahead";
+            /** Value */
+            value: number | null;
         };
         /**
          * Preview
@@ -17569,6 +17732,60 @@ export interface components {
             total: number;
             /** Total Records */
             total_records: number;
+        };
+        /** TrendsOut */
+        TrendsOut: {
+            /** As Of */
+            as_of: string | null;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "month" | "quarter" | "year";
+            /** Department */
+            department: string;
+            /** Financial Year */
+            financial_year: string;
+            /** Financial Years */
+            financial_years: string[];
+            /** Has Places */
+            has_places: boolean;
+            /** Measures */
+            measures: components["schemas"]["MeasureOut"][];
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Previous Financial Year */
+            previous_financial_year: string;
+        };
+        /** TrendsQuery */
+        TrendsQuery: {
+            /**
+             * By
+             * @default month
+             * @enum {string}
+             */
+            by: "month" | "quarter" | "year";
+            /**
+             * Department
+             * @default
+             */
+            department: string;
+            /** District Id */
+            district_id?: number | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Financial Year */
+            financial_year?: string | null;
+            /**
+             * Format
+             * @default json
+             * @enum {string}
+             */
+            format: "json" | "xlsx";
+            /** Taluka Id */
+            taluka_id?: number | null;
         };
         /** TwoFactorOut */
         TwoFactorOut: {
@@ -52625,6 +52842,302 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    trends: {
+        parameters: {
+            query?: {
+                by?: "month" | "quarter" | "year";
+                financial_year?: string | null;
+                department?: string;
+                division_id?: number | null;
+                district_id?: number | null;
+                taluka_id?: number | null;
+                format?: "json" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TrendsOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    trends_brief_page: {
+        parameters: {
+            query?: {
+                by?: "month" | "quarter" | "year";
+                financial_year?: string | null;
+                language?: "en" | "mr";
+                departments?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/html": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    trends_brief: {
+        parameters: {
+            query?: {
+                by?: "month" | "quarter" | "year";
+                financial_year?: string | null;
+                language?: "en" | "mr";
+                departments?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/html": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,7 @@ from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
+from catalog.trends import Trend
 
 STATUS = Field(
     name="status",
@@ -112,4 +113,15 @@ EFERFAR = Dataset(
         days="avg_processing_days",
     ),
     published=("total_issued", "total_pending"),
+    trends=(
+        Trend(name="issued", label=Text("Issued", "निर्गमित"), of=("total_issued",), good="more"),
+        Trend(name="pending", label=Text("Pending", "प्रलंबित"), of=("total_pending",), good="less"),
+        Trend(
+            name="days",
+            label=Text("Average processing days", "प्रक्रियेचे सरासरी दिवस"),
+            of=("avg_processing_days",),
+            unit="days",
+            good="less",
+        ),
+    ),
 )

@@ -14,6 +14,7 @@ from catalog.performance import Performance
 from catalog.rules import NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
+from catalog.trends import Trend
 
 MOST = 10_000_000
 SECTION = Field(
@@ -92,6 +93,15 @@ def _counts(name: str, path: str, label: Text, items: str) -> Dataset:
         expected=Expected(rhythm="weekly", unit="eoffice_section", due=2, instead=items),
         rules=(NotInFuture("future_date", "as_of_date"),),
         performance=Performance(pending=BUCKETS),
+        trends=(
+            Trend(name="pendency", label=Text("Pending", "प्रलंबित"), of=BUCKETS, good="less"),
+            Trend(
+                name="critical",
+                label=Text("Pending over 60 days", "60 दिवसांपेक्षा जास्त प्रलंबित"),
+                of=(CRITICAL.name,),
+                good="less",
+            ),
+        ),
         default_sort=("created_at", "desc"),
         resource="",
     )

@@ -11,6 +11,7 @@ from catalog.performance import Performance
 from catalog.rules import NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
+from catalog.trends import Trend
 
 MOST = 1_000_000_000
 
@@ -148,6 +149,18 @@ def grievances(name: str, path: str, label: Text) -> Dataset:
             dissatisfied=(DISSATISFIED.name,),
         ),
         published=CLOSED,
+        trends=(
+            Trend(name="resolved", label=Text("Grievances closed", "निकाली तक्रारी"), of=CLOSED, good="more"),
+            Trend(name="total", label=Text("Grievances", "तक्रारी"), of=(*OPEN, *CLOSED)),
+            Trend(
+                name="satisfaction",
+                label=Text("Citizens satisfied", "समाधानी नागरिक"),
+                of=(SATISFIED.name,),
+                over=CLOSED,
+                unit="percent",
+                good="more",
+            ),
+        ),
     )
 
 

@@ -16,6 +16,7 @@ from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
+from catalog.trends import Trend
 
 MOST = 1_000_000_000
 MOST_LACS = Decimal(10_000_000)
@@ -175,6 +176,25 @@ MINING = Dataset(
     ),
     published=("applied", "generated"),
     expected=Expected(rhythm="daily", unit="taluka", due=2),
+    trends=(
+        Trend(
+            name="revenue",
+            label=Text("Revenue", "महसूल"),
+            of=tuple(field.name for field in MONEY),
+            unit="lacs",
+            good="more",
+        ),
+        Trend(name="applied", label=Text("Applications received", "प्राप्त अर्ज"), of=("applied",)),
+        Trend(name="generated", label=Text("Generated", "निर्गमित"), of=("generated",), good="more"),
+        Trend(
+            name="success",
+            label=Text("Success rate", "यशाचे प्रमाण"),
+            of=("generated",),
+            over=("applied",),
+            unit="percent",
+            good="more",
+        ),
+    ),
     rules=(NotInFuture("future_date", "date"),),
     example_rows=12,
     page_sizes=(5, 10, 25, 50, 100),

@@ -14,6 +14,7 @@ from catalog.places import DISTRICT, DIVISION, TALUKA
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
+from catalog.trends import Trend
 
 # The largest sum of three counts still fits into 32 bits.
 MOST = 100_000_000
@@ -209,5 +210,25 @@ RTS = Dataset(
         success_of=("total_closed",),
     ),
     published=("total", "total_closed", "total_pending"),
+    trends=(
+        Trend(
+            name="closed", label=Text("Applications closed", "निकाली अर्ज"), of=("total_closed",), good="more"
+        ),
+        Trend(name="total", label=Text("Applications received", "प्राप्त अर्ज"), of=("total",)),
+        Trend(
+            name="pending",
+            label=Text("Pending applications", "प्रलंबित अर्ज"),
+            of=("total_pending",),
+            good="less",
+        ),
+        Trend(
+            name="on_time",
+            label=Text("Delivered on time", "मुदतीत दिलेल्या सेवा"),
+            of=("on_time_delivery",),
+            over=("on_time_delivery", "not_on_time_delivery"),
+            unit="percent",
+            good="more",
+        ),
+    ),
     default_sort=("transaction_date", "desc"),
 )

@@ -67,7 +67,8 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
           itemStyle: { opacity: point.complete === false ? 0.5 : 1 },
         })),
         itemStyle: { color: tokens.color(color), borderRadius: [2, 2, 0, 0] },
-        label: { ...label, fontWeight: 600 },
+        // A pale bar's figure keeps its ink.
+        label: { ...label, fontWeight: 600, opacity: 1 },
       },
     ],
   };

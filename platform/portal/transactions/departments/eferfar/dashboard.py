@@ -13,11 +13,9 @@ from catalog.calendar import (
     QUARTERS,
     Window,
     age_period_window,
-    financial_year_of,
     financial_year_window,
     format_financial_year,
     month_window,
-    parse_financial_year,
     parse_month,
     quarter_window,
 )
@@ -26,6 +24,7 @@ from catalog.measures import Block
 from marts.query import Query
 from portal.core.errors import FieldErrors
 from portal.core.language import text
+from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
 from portal.transactions import trend
 from portal.transactions.departments.eferfar.schemas import DashboardData
@@ -83,15 +82,7 @@ class Chosen(Schema):
 
 def chosen_trend(request: FiguresRequest) -> Chosen:
     filters, today = request.filters, request.today
-    year = financial_year_of(today)
-    if filters.financial_year is not None:
-        try:
-            year = parse_financial_year(filters.financial_year)
-        except ValueError:
-            expected = format_financial_year(financial_year_of(today))
-            raise FieldErrors(
-                {"financial_year": [text("Write the financial year as {example}.", example=expected)]}
-            ) from None
+    year = given_financial_year(filters.financial_year, today)
     month = request.latest_day.replace(day=1)
     if filters.selected_month is not None:
         try:

@@ -1,0 +1,19 @@
+"""Financial years as callers write them."""
+
+from datetime import date
+
+from catalog.calendar import financial_year_of, format_financial_year, parse_financial_year
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+
+
+def given_financial_year(written: str | None, today: date) -> int:
+    """The year in which the given financial year starts; the one of `today` where none is given."""
+    if written is None:
+        return financial_year_of(today)
+    try:
+        return parse_financial_year(written)
+    except ValueError:
+        expected = format_financial_year(financial_year_of(today))
+        words = text("Write the financial year as {example}.", example=expected)
+        raise FieldErrors({"financial_year": [words]}) from None

@@ -1,0 +1,92 @@
+"""From what was read to what is answered: a department's measures with their findings in both languages."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from catalog.calendar import financial_year_of, format_financial_year
+from catalog.text import LANGUAGES
+from catalog.trends import YEARS
+from portal.core.errors import FieldErrors
+from portal.core.language import speaking, text
+from portal.core.periods import given_financial_year
+from portal.organisation.models import Department
+from portal.trends import words
+from portal.trends.figures import Asked, Followed, Point, has_places, trends_of
+
+FIRST_YEAR = 2000
+
+
+def start_of(written: str | None, today: date) -> int:
+    """The financial year that is asked for: none before the century, none beyond the next."""
+    start, last = given_financial_year(written, today), financial_year_of(today) + 1
+    if not FIRST_YEAR <= start <= last:
+        sentence = text(
+            "Choose a financial year from {first} to {last}.",
+            first=format_financial_year(FIRST_YEAR),
+            last=format_financial_year(last),
+        )
+        raise FieldErrors({"financial_year": [sentence]})
+    return start
+
+
+def answer(department: Department, asked: Asked) -> dict[str, Any]:
+    found = trends_of(department.slug, asked)
+    return {
+        "department": department.slug,
+        "name": department.name,
+        "name_mr": department.name_mr,
+        "by": asked.by,
+        "financial_year": format_financial_year(asked.start),
+        "previous_financial_year": format_financial_year(asked.start - 1),
+        "financial_years": [
+            format_financial_year(start)
+            for start in range(financial_year_of(asked.today), financial_year_of(asked.today) - YEARS, -1)
+        ],
+        "has_places": has_places(department.slug),
+        "as_of": max((one.as_of for one in found if one.as_of), default=None),
+        "measures": [_measure(one, alone=is_alone(found)) for one in found],
+    }
+
+
+def is_alone(found: Sequence[Followed]) -> bool:
+    """Whether all measures come from one sheet, which then needs no naming."""
+    return len({one.dataset.name for one in found}) < 2
+
+
+def _measure(one: Followed, *, alone: bool) -> dict[str, Any]:
+    label, finding = {}, {}
+    for language in LANGUAGES:
+        with speaking(language):
+            label[language], finding[language] = words.label(one, alone=alone), words.finding(one)
+    return {
+        "key": one.key,
+        "label": label,
+        "unit": one.trend.unit,
+        "decimals": one.trend.decimals,
+        "rate": bool(one.trend.over),
+        "stands": one.stands,
+        "good": one.trend.good,
+        "tone": one.tone,
+        "as_of": one.as_of,
+        "first": one.first,
+        "until": one.until,
+        "value": one.value,
+        "previous": one.previous,
+        "change": one.change,
+        "missing": [f"{month:%Y-%m}" for month in one.missing],
+        "finding": finding,
+        "points": [_point(point) for point in one.points],
+    }
+
+
+def _point(point: Point) -> dict[str, Any]:
+    return {
+        "period": point.period.key,
+        "first": point.period.window.first,
+        "value": point.value,
+        "previous": point.previous,
+        "change": point.change,
+        "state": point.state,
+        "missing": [f"{month:%Y-%m}" for month in point.missing],
+    }

@@ -1,0 +1,121 @@
+"""Trends of one department as answer or workbook; the brief of several as a PDF or as a page to print oneself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Query
+
+from catalog.calendar import today_in_india
+from portal.audit.services import record
+from portal.core import printing
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, ok
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import speaking, text
+from portal.core.policies import COMMAND_CENTER
+from portal.core.routing import PolicyRouter
+from portal.organisation.models import Department
+from portal.organisation.selectors import department_by, departments_for
+from portal.trends.answers import answer, start_of
+from portal.trends.brief import brief
+from portal.trends.figures import Asked, has_figures
+from portal.trends.schemas import BriefQuery, TrendsOut, TrendsQuery
+from portal.trends.workbook import workbook_answer
+
+router = PolicyRouter(tags=["trends"])
+
+_AREA = ("division_id", "district_id", "taluka_id")
+
+
+@router.get(
+    "/trends",
+    policy=COMMAND_CENTER,
+    response=Envelope[TrendsOut],
+    failures=(503,),
+    operation_id="trends",
+)
+def trends(request: HttpRequest, query: Query[TrendsQuery]) -> Any:
+    """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
+    user = caller(request)
+    department = department_by(user, query.department) if query.department else _first(user)
+    if department is None:
+        raise NotFound()
+    today = today_in_india()
+    area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
+    asked = Asked(by=query.by, start=start_of(query.financial_year, today), area=area, today=today)
+    if query.format == "xlsx":
+        _note(request, department.slug, query.by, "xlsx")
+        return workbook_answer(department, asked)
+    return ok(answer(department, asked))
+
+
+def _first(user: Any) -> Department | None:
+    """Where a reader begins who names no department: with the first that has sent a sheet."""
+    active = list(departments_for(user).filter(status=Department.Status.ACTIVE))
+    return next((one for one in active if has_figures(one.slug)), active[0] if active else None)
+
+
+def _document(request: HttpRequest, query: BriefQuery) -> str:
+    today = today_in_india()
+    asked = Asked(by=query.by, start=start_of(query.financial_year, today), area={}, today=today)
+    return brief(_chosen(caller(request), query.departments), asked, made_on=today)
+
+
+def _chosen(user: Any, slugs: str) -> Sequence[Department]:
+    """The departments by slug, in their own order; all active ones where none is named."""
+    rows = departments_for(user).filter(status=Department.Status.ACTIVE)
+    wanted = [slug.strip() for slug in slugs.split(",") if slug.strip()]
+    if not wanted:
+        return list(rows)
+    found = [department for department in rows if department.slug in wanted]
+    if unknown := set(wanted) - {department.slug for department in found}:
+        names = ", ".join(sorted(unknown))
+        raise FieldErrors({"departments": [text("There is no active department “{names}”.", names=names)]})
+    return found
+
+
+@router.get(
+    "/trends/brief.pdf",
+    policy=COMMAND_CENTER,
+    response={200: None},
+    openapi_extra=printing.FILE,
+    failures=(503,),
+    operation_id="trends_brief",
+)
+def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> Any:
+    """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
+    with speaking(query.language):
+        made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
+    _note(request, query.departments, query.by, "pdf")
+    return made
+
+
+@router.get(
+    "/trends/brief.html",
+    policy=COMMAND_CENTER,
+    response={200: None},
+    openapi_extra=printing.FILE,
+    failures=(503,),
+    operation_id="trends_brief_page",
+)
+def brief_page(request: HttpRequest, query: Query[BriefQuery]) -> Any:
+    """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
+    with speaking(query.language):
+        made = printing.html_answer(_document(request, query), _filename(query, "html"))
+    _note(request, query.departments, query.by, "html")
+    return made
+
+
+def _filename(query: BriefQuery, kind: str) -> str:
+    return f"collector_brief_{query.language}_{today_in_india():%Y-%m-%d}.{kind}"
+
+
+def _note(request: HttpRequest, what: str, by: str, kind: str) -> None:
+    record(
+        "export",
+        entity="trends",
+        actor=caller(request),
+        request=request,
+        after={"departments": what, "by": by, "format": kind},
+    )

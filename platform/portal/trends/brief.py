@@ -1,0 +1,193 @@
+"""The Collector's brief: key findings first, each department with a chart and a small table, sources at the end."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.safestring import SafeString
+
+from catalog.calendar import format_financial_year
+from portal.core import printing
+from portal.core.language import current, pick, text
+from portal.geography.selectors import own_district
+from portal.installation.selectors import has_demo_accounts
+from portal.organisation.models import Department
+from portal.trends import words
+from portal.trends.answers import is_alone
+from portal.trends.figures import Asked, Followed, Point, trends_of
+
+# So many findings stand on the first page, and so many of one department; the departments' parts hold the others.
+FOREMOST, OF_ONE = 8, 2
+
+
+@dataclass(frozen=True)
+class Part:
+    """One department of the brief."""
+
+    name: str
+    found: Sequence[Followed]
+
+    @property
+    def told(self) -> list[Followed]:
+        return [one for one in self.found if one.value is not None]
+
+
+def brief(departments: Sequence[Department], asked: Asked, *, made_on: date) -> str:
+    """The whole document in the reader's language, ready to be printed."""
+    parts = [
+        Part(pick(department.name, department.name_mr), trends_of(department.slug, asked))
+        for department in departments
+    ]
+    told = [part for part in parts if part.told]
+    body = printing.join(
+        _foremost(told),
+        *(_department(part, asked) for part in told),
+        _sources(told, [part.name for part in parts if part.found and not part.told]),
+    )
+    return printing.document(_paper(asked, parts, made_on), body)
+
+
+def _paper(asked: Asked, parts: Sequence[Part], made_on: date) -> printing.Paper:
+    district = own_district()
+    place = pick(district.name_en, district.name_mr) if district else ""
+    by = {
+        "month": text("Month by month"),
+        "quarter": text("Quarter by quarter"),
+        "year": text("Year by year"),
+    }[asked.by]
+    newest = max((one.as_of for part in parts for one in part.found if one.as_of), default=None)
+    said = [text("Financial year {year}", year=format_financial_year(asked.start)), by]
+    if newest is not None:
+        said.append(text("Figures as of {day}", day=words.day(newest)))
+    return printing.Paper(
+        title=text("Trends of the departments"),
+        over=text("Government of Maharashtra"),
+        office=text("Office of the District Collector, {place}", place=place),
+        subtitle=" · ".join(said),
+        made=text("Made on {day}", day=words.day(made_on)),
+        sample=text("Demo data") if has_demo_accounts() else "",
+        language=current(),
+    )
+
+
+def _foremost(parts: Sequence[Part]) -> SafeString:
+    """What moved most, whichever way; what can't be compared is not among it."""
+    moved = [(part, one) for part in parts for one in part.told if one.change]
+    moved.sort(key=lambda pair: -abs(pair[1].change or 0))
+    if not moved:
+        return printing.section(
+            text("Key findings"),
+            printing.note(text("No measure can be compared with the year before.")),
+        )
+    lines: list[tuple[str, str]] = []
+    told = Counter[str]()
+    for part, one in moved:
+        told[part.name] += 1
+        if told[part.name] <= OF_ONE and len(lines) < FOREMOST:
+            name = f"{part.name}, {words.label(one, alone=is_alone(part.found))}:"
+            lines.append((name, words.finding(one)))
+    return printing.section(text("Key findings"), printing.findings(lines))
+
+
+def _department(part: Part, asked: Asked) -> SafeString:
+    first, alone = part.told[0], is_alone(part.found)
+    lead = " ".join(
+        filter(
+            None,
+            (
+                words.label(first, alone=alone),
+                f"({words.unit(first.trend)})" if words.unit(first.trend) else "",
+            ),
+        )
+    )
+    return printing.section(
+        part.name,
+        printing.figure(_chart(first, asked, lead)),
+        _table(part.told, asked, alone),
+        _source(part.told),
+        finding=f"{words.label(first, alone=alone)}: {words.finding(first)}",
+    )
+
+
+def _chart(one: Followed, asked: Asked, name: str) -> printing.Chart:
+    year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
+    by_year = asked.by == "year"
+    return printing.Chart(
+        kind="line" if asked.by == "month" else "bars",
+        label=words.finding(one),
+        categories=[words.period(point.period, asked.by, short=True) for point in one.points],
+        series=(
+            printing.Series(name if by_year else f"{name} {year}", [point.value for point in one.points]),
+        ),
+        previous=None if by_year else printing.Earlier(before, [point.previous for point in one.points]),
+        running=[index for index, point in enumerate(one.points) if point.state == "running"],
+        running_name=text("still running"),
+        decimals=one.trend.decimals,
+        height=168,
+    )
+
+
+def _table(found: Sequence[Followed], asked: Asked, alone: bool) -> SafeString:
+    """The year so far, and the newest period that is over."""
+    year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
+    last = [_last_whole(one) for one in found]
+    name = next((words.period(point.period, asked.by) for point in last if point), "")
+    heads = [text("Measure"), year, text("{year}, same days", year=before), text("Change")]
+    with_last = bool(name) and asked.by != "year"
+    if with_last:
+        heads += [name, text("The year before"), text("Change")]
+    rows = []
+    for one, point in zip(found, last, strict=True):
+        label, unit = words.label(one, alone=alone), words.unit(one.trend)
+        cells = [
+            f"{label} ({unit})" if unit else label,
+            words.written(one.value, one.trend),
+            words.written(one.previous, one.trend),
+            words.moved(one.change, one.trend),
+        ]
+        if with_last and point and words.period(point.period, asked.by) == name:
+            cells += [
+                words.written(point.value, one.trend),
+                words.written(point.previous, one.trend),
+                words.moved(point.change, one.trend),
+            ]
+        elif with_last:
+            cells += [words.DASH] * 3
+        rows.append(cells)
+    return printing.table(heads, rows)
+
+
+def _last_whole(one: Followed) -> Point | None:
+    return next((point for point in reversed(one.points) if point.state == "complete"), None)
+
+
+def _source(found: Sequence[Followed]) -> SafeString:
+    sheets = {one.dataset.name: one for one in found}
+    said = [
+        text(
+            "Source: the department's sheets “{sheet}”, figures as of {day}.",
+            sheet=one.dataset.label[current()],
+            day=words.day(one.as_of) if one.as_of else words.DASH,
+        )
+        for one in sheets.values()
+    ]
+    return printing.note(" ".join(said))
+
+
+def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
+    lines = [
+        text(
+            "Sums are compared with the same days of the year before; a standing position with the position a year "
+            "earlier. A missing sheet is never counted as zero, and years with different months of sheets are not "
+            "compared."
+        ),
+        text("A dotted line or a pale bar is a period that still runs; a gap is a period without a sheet."),
+    ]
+    if silent:
+        lines.append(
+            text(
+                "No figures of this financial year have been received from: {names}.", names=", ".join(silent)
+            )
+        )
+    return printing.section(text("Sources and how to read them"), *(printing.note(line) for line in lines))

@@ -1,0 +1,262 @@
+"""What the marts say of a measure, period by period and a year before; nothing is compared that is not alike.
+
+A month without a sheet has no figure. A running period is compared with the same days of the year before, and sums
+only where the same months have their sheets in both years.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from itertools import groupby
+from typing import Any, Literal
+
+from django.db.models import Max
+
+from catalog.calendar import Window, financial_year_window, first_of_month, months_between, year_before
+from catalog.dataset import Dataset
+from catalog.followed import followed
+from catalog.measures import Block, Total
+from catalog.trends import By, Period, Trend, periods
+from marts.query import Query
+from portal.operations.selectors import freshness, pending_adds_up
+from portal.transactions.figures import read
+from portal.transactions.models import MODELS
+
+State = Literal["complete", "running", "missing", "ahead"]
+MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
+NO_ENTRIES: dict[str, Any] = {"count": 0}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """Which figures of a department: by what, for which financial year, and where (columns of places → id)."""
+
+    by: By
+    start: int
+    area: Mapping[str, int]
+    today: date
+
+
+@dataclass(frozen=True, kw_only=True)
+class Point:
+    """A period. `previous` is the whole period a year before, as it is drawn; `change` compares like with like."""
+
+    period: Period
+    value: float | None
+    previous: float | None
+    change: float | None
+    state: State
+    missing: tuple[date, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Followed:
+    """A measure with its points, and the financial year up to `until` against the same days a year before."""
+
+    dataset: Dataset
+    trend: Trend
+    stands: bool  # a standing position on a day rather than a sum over days
+    as_of: date | None
+    first: date
+    until: date
+    value: float | None
+    previous: float | None
+    change: float | None
+    missing: tuple[date, ...]
+    points: tuple[Point, ...]
+
+    @property
+    def key(self) -> str:
+        return f"{self.dataset.name}.{self.trend.name}"
+
+    @property
+    def tone(self) -> Literal["good", "bad", "neutral"]:
+        if not self.change or not self.trend.good:
+            return "neutral"
+        return "good" if (self.change > 0) == (self.trend.good == "more") else "bad"
+
+
+def has_places(department: str) -> bool:
+    return any(dataset.place is not None for dataset, _ in followed(department))
+
+
+def trends_of(department: str, asked: Asked) -> list[Followed]:
+    """The department's measures; with an area only those whose sheets know places."""
+    found: list[Followed] = []
+    known = [(d, t) for d, t in followed(department) if d.place is not None or not asked.area]
+    for (dataset, where), group in groupby(known, key=lambda pair: (pair[0], pair[1].where)):
+        found += _read(dataset, dict(where), [trend for _, trend in group], asked)
+    return found
+
+
+def has_figures(department: str) -> bool:
+    """Whether any of the department's sheets has come in."""
+    return any(_as_of(dataset, dict(trend.where)) is not None for dataset, trend in followed(department))
+
+
+def _read(
+    dataset: Dataset, where: Mapping[str, str], trends: list[Trend], asked: Asked
+) -> Iterable[Followed]:
+    """One question to the marts for all measures that look at the same entries."""
+    names = tuple(dict.fromkeys(name for trend in trends for name in trend.measures))
+    year = financial_year_window(asked.start)
+    shown = periods(asked.by, asked.start)
+    earlier = dict(zip(shown, periods(asked.by, asked.start - 1), strict=True))
+    as_of = _as_of(dataset, where)
+    latest = min(as_of, asked.today) if as_of else asked.today
+    assert year.first is not None and year.last is not None
+    until = min(year.last, max(latest, year.first))
+    windows: dict[str, Window] = {
+        MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
+        HEAD: Window(year.first, until),
+        HEAD_BEFORE: _same_days(Window(year.first, until)),
+    }
+    for index, period in enumerate(shown):
+        if asked.by != "month":  # months have a block of their own
+            windows[f"{NOW}{index}"] = period.window
+            windows[f"{BEFORE}{index}"] = earlier[period].window
+        if _runs(period, latest):
+            windows[f"{ALIKE}{index}"] = _same_days(Window(period.window.first, latest))
+    blocks = tuple(Block(name, ("month",) if name == MONTHS else (), names) for name in windows)
+    adds = pending_adds_up(dataset)
+    answer = read(
+        dataset,
+        Query(
+            window=windows[MONTHS],
+            equals={**asked.area, **where},
+            blocks=blocks,
+            today=asked.today,
+            adds={name: how for name, how in adds.items() if name in names},
+            block_windows=windows,
+        ),
+    )
+    rows = {name: found[0] for name, found in answer.blocks.items() if name != MONTHS}
+    monthly = {row["month"]: row for row in answer.blocks[MONTHS]}
+    if asked.by == "month":
+        for index, period in enumerate(shown):
+            rows[f"{NOW}{index}"] = monthly.get(period.key, NO_ENTRIES)
+            rows[f"{BEFORE}{index}"] = monthly.get(earlier[period].key, NO_ENTRIES)
+    sheets = frozenset(date.fromisoformat(f"{month}-01") for month, row in monthly.items() if row["count"])
+    for trend in trends:
+        stands = all(
+            isinstance(measure := dataset.measure(name), Total) and adds.get(name, measure.adds) == "latest"
+            for name in trend.measures
+        )
+        value, previous = (figure(dataset, trend, rows[name]) for name in (HEAD, HEAD_BEFORE))
+        gaps = () if stands else _gaps(sheets, windows[HEAD], windows[HEAD_BEFORE])
+        yield Followed(
+            dataset=dataset,
+            trend=trend,
+            stands=stands,
+            as_of=as_of,
+            first=year.first,
+            until=until,
+            value=value,
+            previous=previous,
+            change=None if gaps else change(trend, value, previous),
+            missing=gaps if value is not None and previous is not None else (),
+            points=tuple(
+                _point(dataset, trend, stands, pair, rows, index, sheets, latest)
+                for index, pair in enumerate(earlier.items())
+            ),
+        )
+
+
+def _point(
+    dataset: Dataset,
+    trend: Trend,
+    stands: bool,
+    pair: tuple[Period, Period],
+    rows: Mapping[str, Mapping[str, Any]],
+    index: int,
+    sheets: frozenset[date],
+    latest: date,
+) -> Point:
+    period, year_before_it = pair
+    value = figure(dataset, trend, rows[f"{NOW}{index}"])
+    previous = figure(dataset, trend, rows[f"{BEFORE}{index}"])
+    running = f"{ALIKE}{index}" in rows
+    alike = figure(dataset, trend, rows[f"{ALIKE}{index}"]) if running else previous
+    now = Window(period.window.first, min(period.window.last or latest, latest))
+    before = _same_days(now) if running else year_before_it.window
+    gaps = () if stands else _gaps(sheets, now, before)
+    ahead = period.window.first is not None and period.window.first > latest
+    state: State = "running" if running else "complete"
+    if value is None:
+        state = "ahead" if ahead else "missing"
+    return Point(
+        period=period,
+        value=value,
+        previous=previous,
+        change=None if gaps else change(trend, value, alike),
+        state=state,
+        missing=tuple(month for month in _months(now) if month not in sheets) if value is not None else (),
+    )
+
+
+def figure(dataset: Dataset, trend: Trend, row: Mapping[str, Any]) -> float | None:
+    """The measure in a row of sums, rounded as it is shown; None without entries or with nothing to divide by."""
+    if not row["count"]:
+        return None
+    parts = [row[name] for name in trend.of]
+    if any(part is None for part in parts):
+        return None
+    value = sum(Decimal(str(part)) for part in parts)
+    if trend.over:
+        whole = sum(Decimal(str(row[name])) for name in trend.over)
+        if not whole:
+            return None
+        value = 100 * value / whole
+    return float(Decimal(value).quantize(Decimal(1).scaleb(-trend.decimals), ROUND_HALF_UP))
+
+
+def change(trend: Trend, value: float | None, previous: float | None) -> float | None:
+    """In percent; of a rate in percentage points. Nothing to divide by is no change."""
+    if value is None or previous is None or (not previous and not trend.over):
+        return None
+    now, before = Decimal(str(value)), Decimal(str(previous))
+    moved = now - before if trend.over else 100 * (now - before) / before
+    return float(moved.quantize(Decimal("0.1"), ROUND_HALF_UP)) or 0.0  # never minus nothing
+
+
+def _as_of(dataset: Dataset, where: Mapping[str, str]) -> date | None:
+    """The newest day with entries; where several departments share a sheet, with the department's own."""
+    if dataset.owner in where:
+        own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
+        found: date | None = own.aggregate(day=Max(dataset.date))["day"]
+        return found
+    day = freshness(dataset)["data_as_of"]
+    return date.fromisoformat(day) if day else None
+
+
+def _same_days(window: Window) -> Window:
+    """The same days a year before."""
+    assert window.first is not None and window.last is not None
+    return Window(year_before(window.first), year_before(window.last))
+
+
+def _runs(period: Period, latest: date) -> bool:
+    """Whether the figures end within the period."""
+    return latest in period.window and latest != period.window.last
+
+
+def _months(window: Window) -> tuple[date, ...]:
+    if window.empty or window.first is None or window.last is None:
+        return ()
+    return tuple(months_between(window.first, window.last))
+
+
+def _gaps(sheets: frozenset[date], now: Window, before: Window) -> tuple[date, ...]:
+    """Months with a sheet in one of the two years alone."""
+    then = {first_of_month(year_before(month)) for month in _months(now)} & sheets
+    here = {month for month in _months(now) if month in sheets}
+    lacking = {
+        month for month in _months(now) if first_of_month(year_before(month)) in then and month not in here
+    }
+    lacking |= {month for month in _months(before) if month not in sheets and _year_on(month) in here}
+    return tuple(sorted(lacking))
+
+
+def _year_on(month: date) -> date:
+    return month.replace(year=month.year + 1)

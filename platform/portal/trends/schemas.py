@@ -1,0 +1,80 @@
+"""Trends on the wire. Null is what no sheet says, or what can't be compared."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from catalog.trends import By, Good, Unit
+from portal.core.validation import FilterText
+from portal.transactions.schemas import Label
+from portal.transactions.values import FilterId
+
+MOST_DEPARTMENTS = 40
+Departments = Annotated[str, Field(max_length=1000)]
+
+
+class Period(Schema):
+    by: By = "month"
+    financial_year: FilterText | None = None
+
+
+class TrendsQuery(Period):
+    department: Annotated[str, Field(max_length=100)] = ""  # empty: the first that has sent a sheet
+    division_id: FilterId = None
+    district_id: FilterId = None
+    taluka_id: FilterId = None
+    format: Literal["json", "xlsx"] = "json"
+
+
+class BriefQuery(Period):
+    language: Literal["en", "mr"] = "en"
+    departments: Departments = ""  # slugs, separated by commas; empty: all
+
+
+class PointOut(Schema):
+    """`previous` is the whole period a year before; `change` compares the same days where the period still runs."""
+
+    period: str
+    first: date
+    value: float | None
+    previous: float | None
+    change: float | None
+    state: Literal["complete", "running", "missing", "ahead"]
+    missing: list[str]
+
+
+class MeasureOut(Schema):
+    """`value` and `previous`: from `first` to `until`, and the same days a year before; a position: on its last day."""
+
+    key: str
+    label: Label
+    unit: Unit
+    decimals: int
+    rate: bool
+    stands: bool
+    good: Good
+    tone: Literal["good", "bad", "neutral"]
+    as_of: date | None
+    first: date
+    until: date
+    value: float | None
+    previous: float | None
+    change: float | None
+    missing: list[str]
+    finding: Label
+    points: list[PointOut]
+
+
+class TrendsOut(Schema):
+    department: str
+    name: str
+    name_mr: str
+    by: By
+    financial_year: str
+    previous_financial_year: str
+    financial_years: list[str]
+    has_places: bool
+    as_of: date | None
+    measures: list[MeasureOut]

@@ -1,0 +1,141 @@
+"""The calls: who may, what is refused, the workbook, and the brief with the same figures as the answer."""
+
+import io
+from datetime import date
+from zipfile import ZipFile
+
+import pytest
+from openpyxl import load_workbook
+from pypdf import PdfReader
+
+from catalog.calendar import financial_year_of, today_in_india, year_before
+from portal.core.browser import executable
+from portal.core.numbers import grouped
+from portal.trends.tests.test_figures import two_years
+from support.datasets import Api
+from support.pdf import typefaces
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+TODAY = today_in_india()
+START = financial_year_of(TODAY)
+needs_browser = pytest.mark.skipif(
+    executable("") is None, reason="no Chromium on this machine: the portal offers the page to print instead"
+)
+
+
+@pytest.fixture
+def figures(published):
+    """A sheet on the first day of this financial year and of the one before, and one today."""
+    first = date(START, 4, 1)
+    days = {first: 40_000, year_before(first): 30_000, TODAY: 21_987, year_before(TODAY): 10_011}
+    published([(day, 7, issued, 20) for day, issued in days.items()])
+    return days
+
+
+def trends(person, language="en", **query):
+    return Api(person, language).get("/trends", department="e-ferfar", **query)
+
+
+@pytest.mark.parametrize("call", ["/trends?department=e-ferfar", "/trends/brief.pdf", "/trends/brief.html"])
+def test_trends_are_the_administrators(people, call):
+    assert [Api(people[name]).get(call).status_code for name in ("anonymous", "own", "other")] == [
+        401,
+        403,
+        403,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ({"financial_year": "2026"}, 422),
+        ({"financial_year": "0001-0002"}, 422),
+        ({"financial_year": "9000-9001"}, 422),
+        ({"by": "week"}, 422),
+        ({"district_id": "x"}, 422),
+        ({"district_id": 10**23}, 422),
+        ({"format": "pdf"}, 422),
+        ({"by": "year"}, 200),
+        ({"district_id": "all"}, 200),
+    ],
+)
+def test_bad_input_is_told(people, published, query, status):
+    published([])
+    assert trends(people["admin"], **query).status_code == status
+
+
+def test_a_reader_who_names_no_department_begins_with_one_that_sent_something(people, figures):
+    assert Api(people["admin"]).get("/trends").json()["data"]["department"] == "e-ferfar"
+
+
+def test_an_unknown_department_is_not_found(people):
+    assert Api(people["admin"]).get("/trends", department="nowhere").status_code == 404
+    refused = Api(people["admin"], "mr").get("/trends/brief.html", departments="e-ferfar,nowhere")
+    assert refused.status_code == 422 and "nowhere" in refused.json()["errors"]["departments"][0]
+
+
+def test_a_measure_says_what_it_found_in_both_languages(people, figures):
+    data = trends(people["admin"]).json()["data"]
+    issued = data["measures"][0]
+    now, before = figures[TODAY] + 40_000, figures[year_before(TODAY)] + 30_000
+    if date(START, 4, 1) == TODAY:
+        now, before = 21_987, 10_011
+    assert (issued["value"], issued["previous"]) == (now, before)
+    assert grouped(now) in issued["finding"]["en"] and grouped(before) in issued["finding"]["mr"]
+    assert "the same days of the year before" in issued["finding"]["en"] or issued["until"].endswith("03-31")
+    assert "गत वर्षी" in issued["finding"]["mr"]
+    assert (data["financial_year"], data["has_places"]) == (f"{START}-{START + 1}", True)
+    assert [point["state"] for point in issued["points"]].count("running") <= 1
+
+
+def test_figures_of_a_place_nobody_has_are_none(people, figures):
+    assert trends(people["admin"], taluka_id=999_999).json()["data"]["measures"][0]["value"] is None
+
+
+def test_the_workbook_has_numbers_and_charts(people, figures):
+    answer = trends(people["admin"], "mr", by="quarter", format="xlsx")
+    book = load_workbook(io.BytesIO(answer.content))
+    assert len(book.sheetnames) == 4 and book.sheetnames[0] == "सारांश"
+    data = trends(people["admin"], by="quarter").json()["data"]["measures"][0]
+    summary = [cell.value for cell in book.worksheets[0][5]]
+    assert summary[2:4] == [data["value"], data["previous"]]
+    sheet = book.worksheets[1]
+    drawn = ZipFile(io.BytesIO(answer.content)).namelist()
+    assert sum(name.startswith("xl/charts/chart") for name in drawn) == 3
+    assert [row[1].value for row in sheet.iter_rows(min_row=5)] == [
+        point["value"] for point in data["points"]
+    ]
+
+
+@needs_browser
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_the_brief_has_the_answers_figures_and_its_own_letters(people, figures, language):
+    admin = Api(people["admin"])
+    answer = admin.get("/trends/brief.pdf", language=language, departments="e-ferfar,mining")
+    assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
+    assert f"collector_brief_{language}_" in answer.headers["Content-Disposition"]
+    reader = PdfReader(io.BytesIO(answer.content))
+    assert len(reader.pages) == 1
+    printed = "".join(page.extract_text() for page in reader.pages)
+    for measure in trends(people["admin"]).json()["data"]["measures"]:
+        assert grouped(int(measure["value"])) in printed and grouped(int(measure["previous"])) in printed
+    assert {name.split("+")[-1].split("-")[0] for name in typefaces(reader)} == {"NotoSansDevanagari"}
+
+
+def test_the_page_to_print_oneself_is_complete_and_quotes_what_it_is_given(people, figures):
+    from portal.organisation.models import Department
+
+    Department.objects.filter(slug="e-ferfar").update(name_mr='<script>alert("1")</script>')
+    answer = Api(people["admin"]).get("/trends/brief.html", language="mr")
+    page = answer.content.decode()
+    assert 'lang="mr"' in page and "ठळक निष्कर्ष" in page
+    assert "<script>alert" not in page and "&lt;script&gt;alert" in page
+    assert answer.headers["Content-Disposition"].startswith("attachment")
+
+
+def test_a_machine_without_a_browser_says_so_in_the_readers_language(people, published, settings):
+    published(two_years())
+    settings.PORTAL_BROWSER = "no-such-browser-here"
+    answer = Api(people["admin"], "en").get("/trends/brief.pdf", language="mr")
+    assert (answer.status_code, answer.json()["error_code"]) == (503, "BROWSER_MISSING")
+    assert "chromium" in answer.json()["message"]

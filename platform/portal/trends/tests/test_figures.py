@@ -1,0 +1,135 @@
+"""Figures equal the oracle's, period by period; a missing sheet is no zero, and only like is compared with like."""
+
+from datetime import date, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+
+import pytest
+
+from catalog.calendar import year_before
+from catalog.datasets.eferfar import EFERFAR
+from catalog.followed import followed
+from catalog.registry import DATASETS
+from catalog.trends import periods
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames, random_entries
+from oracle.figures import block, matching, table, within
+from portal.operations.selectors import _reader
+from portal.trends.figures import Asked, trends_of
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+TODAY = date(2026, 11, 21)
+MEASURES = ("total_issued", "total_pending", "avg_processing_days")
+
+
+def asked(by="month", start=2026, **area):
+    return Asked(by=by, start=start, area=area, today=TODAY)
+
+
+def issued(by="month", **changes):
+    return trends_of("e-ferfar", asked(by, **changes))[0]
+
+
+def shown(value):
+    return None if value is None else float(Decimal(str(float(value))).quantize(Decimal(1), ROUND_HALF_UP))
+
+
+@pytest.mark.parametrize("by", ["month", "quarter", "year"])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_period_equals_the_oracles(settings, tmp_path, by, seed):
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+    made = random_entries(seed, TODAY)
+    publish(Store(tmp_path / "marts"), EFERFAR, frames(made))
+    for area in ({}, {"district_id": 1}, {"taluka_id": 4}):
+        entries = matching(table(made), area)
+
+        def told(window, entries=entries):
+            (row,) = block(within(entries, window.first, window.last), (), MEASURES, TODAY)
+            return [shown(row[name]) if row["count"] else None for name in MEASURES]
+
+        found = trends_of("e-ferfar", asked(by, **area))
+        for index, (now, before) in enumerate(zip(periods(by, 2026), periods(by, 2025), strict=True)):
+            assert [one.points[index].value for one in found] == told(now.window)
+            assert [one.points[index].previous for one in found] == told(before.window)
+        first, until = date(2026, 4, 1), found[0].until
+        (so_far,) = block(within(entries, first, until), (), MEASURES, TODAY)
+        assert [one.value for one in found] == [
+            shown(so_far[name]) if so_far["count"] else None for name in MEASURES
+        ]
+
+
+def two_years(*, without=()):
+    """One sheet a month on the tenth: 100 issued in the year before, 110 in this one."""
+    days = [date(2025, month, 10) for month in range(4, 13)] + [date(2026, m, 10) for m in range(1, 12)]
+    return [(day, 5, 110 if day >= date(2026, 4, 1) else 100, 20) for day in days if day not in without]
+
+
+def test_a_running_period_is_compared_with_the_same_days(published):
+    published([*two_years(), (date(2025, 11, 25), 0, 900, 20)])
+    one = issued()
+    november = one.points[7]
+    assert (november.state, november.value, november.previous) == ("running", 110, 1000)
+    assert november.change == 10.0
+    assert (one.value, one.previous, one.change) == (880, 800, 10.0)
+    assert (one.first, one.until, one.tone) == (date(2026, 4, 1), date(2026, 11, 10), "good")
+    assert [point.state for point in one.points[8:]] == ["ahead"] * 4
+    assert all(point.value is None and point.change is None for point in one.points[8:])
+
+
+def test_a_month_without_its_sheet_is_a_gap_and_stops_the_comparison(published):
+    published(two_years(without=(date(2026, 6, 10),)))
+    one = issued()
+    june = one.points[2]
+    assert (june.value, june.previous, june.change, june.state) == (None, 100, None, "missing")
+    assert (one.value, one.previous, one.change) == (770, 800, None)
+    assert one.missing == (date(2026, 6, 1),)
+    first, second = issued("quarter").points[:2]
+    assert (first.value, first.previous, first.change, first.missing) == (220, 300, None, (date(2026, 6, 1),))
+    assert (second.value, second.change, second.missing) == (330, 10.0, ())
+
+
+def test_a_sheet_missing_the_year_before_stops_it_as_well(published):
+    published(two_years(without=(date(2025, 6, 10),)))
+    assert issued().change is None
+    assert issued().missing == (date(2025, 6, 1),)
+
+
+def test_less_pending_is_good_and_more_is_bad(published):
+    published([(date(2025, 5, 1), 10, 10, 20), (date(2026, 5, 1), 12, 9, 10)])
+    assert [(one.trend.name, one.tone) for one in trends_of("e-ferfar", asked())] == [
+        ("issued", "bad"),
+        ("pending", "bad"),
+        ("days", "good"),
+    ]
+
+
+def test_a_leap_day_has_its_month_and_its_year_before(published):
+    published([(date(2024, 2, 29), 1, 7, 20), (date(2025, 2, 28), 1, 14, 20)])
+    february = issued(start=2024).points[10]
+    assert (february.value, february.previous, february.change) == (14, 7, 100.0)
+    assert year_before(date(2024, 2, 29)) == date(2023, 2, 28)
+
+
+def test_without_sheets_nothing_is_invented(published):
+    published([])
+    for one in trends_of("e-ferfar", asked("year")):
+        assert (one.value, one.previous, one.change, one.as_of) == (None, None, None, None)
+        assert {point.state for point in one.points} <= {"missing", "ahead"}
+
+
+def test_figures_that_lag_are_compared_up_to_their_own_day(published):
+    published([(date(2025, 4, 2), 0, 50, 1), (date(2025, 4, 20), 0, 50, 1), (date(2026, 4, 3), 0, 60, 1)])
+    one = issued()
+    assert (one.until, one.value, one.previous, one.change) == (date(2026, 4, 3), 60, 50, 20.0)
+    assert TODAY - one.until > timedelta(days=200)
+
+
+def test_every_followed_measure_is_one_of_its_sheet():
+    departments = {slug for dataset in DATASETS.values() for slug in dataset.owners}
+    for department in departments:
+        found = list(followed(department))
+        assert len({(dataset.name, trend.name) for dataset, trend in found}) == len(found)
+        for dataset, trend in found:
+            assert all(dataset.measure(name) for name in trend.measures), (department, trend)
+            assert trend.label.en and trend.label.mr

@@ -1,0 +1,145 @@
+"""Figures, days and findings in the reader's language: the one sentence that each measure is worth."""
+
+from collections.abc import Iterable
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+
+from catalog.calendar import financial_year_of, financial_year_window
+from catalog.trends import By, Period, Trend
+from portal.core.language import current, text
+from portal.core.numbers import grouped
+from portal.transactions.options import MONTHS
+from portal.trends.figures import Followed
+
+DASH = "—"
+_MONTHS = dict(MONTHS)
+_SHORT_MR = ("जाने.", "फेब्रु.", "मार्च", "एप्रि.", "मे", "जून", "जुलै", "ऑग.", "सप्टें.", "ऑक्टो.", "नोव्हें.", "डिसें.")
+UNITS = {"lacs": "₹ lakh", "crore": "₹ crore", "acres": "acres", "seconds": "seconds"}
+AMOUNTS = {
+    "lacs": "₹{number} lakh",
+    "crore": "₹{number} crore",
+    "days": "{number} days",
+    "acres": "{number} acres",
+    "seconds": "{number} seconds",
+}
+QUARTERS = {"Q1": "Q1, Apr to Jun", "Q2": "Q2, Jul to Sep", "Q3": "Q3, Oct to Dec", "Q4": "Q4, Jan to Mar"}
+
+
+def written(value: float | None, trend: Trend) -> str:
+    """`1,14,332`, `18.6`, `87.5%`."""
+    if value is None:
+        return DASH
+    exact = Decimal(str(value)).quantize(Decimal(1).scaleb(-trend.decimals), ROUND_HALF_UP)
+    whole, _, rest = str(abs(exact)).partition(".")
+    number = ("-" if exact < 0 else "") + grouped(int(whole)) + (f".{rest}" if rest else "")
+    return f"{number}%" if trend.over else number
+
+
+def amount(value: float | None, trend: Trend) -> str:
+    """As `written`, with its unit: `₹18.6 lakh`, `28 days`."""
+    number = written(value, trend)
+    return text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
+
+
+def moved(change: float | None, trend: Trend) -> str:
+    """`+12.5%`; of a rate `+2.1 points`."""
+    if change is None:
+        return DASH
+    number = f"{'+' if change > 0 else '−' if change < 0 else ''}{_plain(change)}"
+    return text("{number} points", number=number) if trend.over else f"{number}%"
+
+
+def _plain(change: float) -> str:
+    return f"{abs(change):g}" if abs(change) < 1000 else grouped(round(abs(change)))
+
+
+def day(when: date) -> str:
+    """`19 Nov 2026`, `19 नोव्हेंबर 2026`."""
+    return f"{when.day} {_month(when)} {when.year}"
+
+
+def _month(when: date) -> str:
+    name = _MONTHS[when.month][current()]
+    return name if current() == "mr" else name[:3]
+
+
+def _narrow(when: date) -> str:
+    return _SHORT_MR[when.month - 1] if current() == "mr" else _month(when)
+
+
+def month(when: date) -> str:
+    return f"{_month(when)} {when.year}"
+
+
+def months(found: Iterable[date]) -> str:
+    return ", ".join(map(month, found))
+
+
+def period(one: Period, by: By, *, short: bool = False) -> str:
+    """`Nov 2026`, `Q3, Oct to Dec`, `2026-2027`; short where it stands along a chart."""
+    assert one.window.first is not None
+    if by == "month":
+        return _narrow(one.window.first) if short else month(one.window.first)
+    if by == "quarter":
+        return one.key[-2:] if short else text(QUARTERS[one.key[-2:]])
+    return one.key
+
+
+def unit(trend: Trend) -> str:
+    return text(UNITS[trend.unit]) if trend.unit in UNITS else ""
+
+
+def label(one: Followed, *, alone: bool) -> str:
+    """The measure's name, after its sheet's where a department has several."""
+    name = one.trend.label[current()]
+    return name if alone else f"{one.dataset.label[current()]}: {name}"
+
+
+def finding(one: Followed) -> str:
+    """What the measure says, true when no chart is seen."""
+    if one.value is None:
+        return text("No sheet has been received for this financial year.")
+    now = amount(one.value, one.trend)
+    whole = one.until == financial_year_window(financial_year_of(one.until)).last
+    if one.stands:
+        said = text("{value} on {day}", value=now, day=day(one.until))
+    elif whole:
+        said = text("{value} in the financial year", value=now)
+    else:
+        said = text("{value} from {first} to {last}", value=now, first=_short(one.first), last=day(one.until))
+    return f"{said}; {_compared(one)}"
+
+
+def _short(when: date) -> str:
+    return f"{when.day} {_month(when)}"
+
+
+def _compared(one: Followed) -> str:
+    previous = written(one.previous, one.trend)
+    if one.previous is None:
+        return text("the year before has no figure to compare with.")
+    if one.missing:
+        return text(
+            "not compared with the year before, sheets are missing for {months}.", months=months(one.missing)
+        )
+    if one.change is None:
+        return text("the year before it was {previous}.", previous=previous)
+    whole = one.until == financial_year_window(financial_year_of(one.until)).last
+    year, days = text("the year before"), text("the same days of the year before")
+    than = text("a year earlier") if one.stands else year if whole else days
+    if one.value == one.previous:
+        return text("as much as {than}.", than=than)
+    if not one.change:
+        return text("about as much as {than} ({previous}).", than=than, previous=previous)
+    number = _plain(one.change)
+    if one.trend.over and one.change > 0:
+        return text(
+            "{number} points more than {than} ({previous}).", number=number, than=than, previous=previous
+        )
+    if one.trend.over:
+        return text(
+            "{number} points less than {than} ({previous}).", number=number, than=than, previous=previous
+        )
+    if one.change > 0:
+        return text("{number}% more than {than} ({previous}).", number=number, than=than, previous=previous)
+    return text("{number}% less than {than} ({previous}).", number=number, than=than, previous=previous)

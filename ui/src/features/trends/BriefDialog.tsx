@@ -1,0 +1,132 @@
+// The brief for the Collector: which departments, by what, in which language; then the PDF. Where the server has no browser
+// to print with, the same brief is offered as a page to print.
+import { Checkbox, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import { type Department, departmentName } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { toast } from '@/shared/ui/notices';
+import { Segmented } from '@/shared/ui/Segmented';
+import { type Brief, downloadBrief } from './api';
+import { BYS } from './types';
+
+interface BriefDialogProps {
+  departments: Department[];
+  years: string[];
+  start: Pick<Brief, 'by' | 'financial_year'>;
+  onClose: () => void;
+}
+
+export function BriefDialog({ departments, years, start, onClose }: BriefDialogProps) {
+  const { t } = useTranslation('trends');
+  const { language } = useLanguage();
+  const [brief, setBrief] = useState<Omit<Brief, 'departments'>>({ language, ...start });
+  const [chosen, setChosen] = useState(departments.map(({ slug }) => slug));
+  const [busy, setBusy] = useState<'pdf' | 'html' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (next: Partial<Brief>) => setBrief({ ...brief, ...next });
+  const make = async (kind: 'pdf' | 'html') => {
+    setBusy(kind);
+    setProblem(null);
+    try {
+      const all = chosen.length === departments.length;
+      await downloadBrief({ ...brief, departments: all ? '' : chosen.join(',') }, kind);
+      toast.success(t(kind === 'pdf' ? 'brief.made' : 'brief.pageMade'));
+      onClose();
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : t('brief.failed'));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('brief.title')}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button
+            kind="primary"
+            icon="file"
+            disabled={busy !== null || !chosen.length}
+            onClick={() => make('pdf')}
+          >
+            {t(busy === 'pdf' ? 'brief.busy' : 'brief.make')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="brief-form">
+        <p>{t('brief.text')}</p>
+        {problem && (
+          <Banner
+            tone="warn"
+            title={t('brief.failed')}
+            action={
+              <Button size="sm" icon="download" disabled={busy !== null} onClick={() => make('html')}>
+                {t('brief.page')}
+              </Button>
+            }
+          >
+            {problem}
+          </Banner>
+        )}
+        <div className="brief-choices">
+          <div className="field">
+            <span className="brief-label">{t('brief.language')}</span>
+            <Segmented
+              label={t('brief.language')}
+              value={brief.language}
+              onChange={(value) => change({ language: value })}
+              options={[
+                { value: 'mr', label: t('brief.marathi') },
+                { value: 'en', label: t('brief.english') },
+              ]}
+            />
+          </div>
+          <Field label={t('periods')} htmlFor="brief-by">
+            <Select
+              id="brief-by"
+              className="fill"
+              value={brief.by}
+              onChange={(by) => change({ by })}
+              options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
+            />
+          </Field>
+          <Field label={t('year')} htmlFor="brief-year">
+            <Select
+              id="brief-year"
+              className="fill"
+              value={brief.financial_year}
+              onChange={(year) => change({ financial_year: year })}
+              options={years.map((year) => ({ value: year, label: year }))}
+            />
+          </Field>
+        </div>
+        <fieldset className="brief-departments">
+          <legend>{t('brief.departments')}</legend>
+          <Checkbox
+            checked={chosen.length === departments.length}
+            indeterminate={chosen.length > 0 && chosen.length < departments.length}
+            onChange={(event) => setChosen(event.target.checked ? departments.map(({ slug }) => slug) : [])}
+          >
+            {t('brief.all')}
+          </Checkbox>
+          <Checkbox.Group
+            value={chosen}
+            onChange={(values) => setChosen(values as string[])}
+            options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
+          />
+          {chosen.length === 0 && <p className="field-error">{t('brief.none')}</p>}
+        </fieldset>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+// One measure over time: the figure so far, what it is compared with, and its chart by period.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { PeriodBars } from '@/shared/charts/PeriodBars';
+import { TrendLine } from '@/shared/charts/TrendLine';
+import { monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Icon } from '@/shared/ui/Icon';
+import { axisName, changeOf, formatOf, isEmpty, missingMonths, periodName, shownPoints } from './figures';
+import type { Measure, Trends } from './types';
+
+// Counts, shares and days say themselves what they are.
+const UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
+
+interface MeasureCardProps {
+  trends: Trends;
+  measure: Measure;
+  onDownloadXlsx: () => void;
+}
+
+export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProps) {
+  const { t } = useTranslation('trends');
+  const { language, date } = useLanguage();
+  const { by } = trends;
+  const unit = UNITS.has(measure.unit) ? t(`unit.${measure.unit}`) : '';
+  const title = unit ? `${measure.label[language]} (${unit})` : measure.label[language];
+  const months = missingMonths(measure).map(
+    (month) => `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}`,
+  );
+  const written = useMemo(() => formatOf(measure), [measure]);
+  const shown = useMemo(() => {
+    const points = shownPoints(measure, by);
+    return {
+      points: points.map((point) => ({
+        label: axisName(point, by, language),
+        value: point.value,
+        complete: point.state !== 'running',
+      })),
+      // By year the year before stands beside each bar already.
+      previous:
+        by === 'year'
+          ? undefined
+          : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
+    };
+  }, [measure, by, language, trends.previous_financial_year]);
+  const chart = {
+    label: measure.finding[language],
+    name: by === 'year' ? measure.label[language] : trends.financial_year,
+    format: written,
+    ...shown,
+  };
+  return (
+    <ChartCard
+      title={title}
+      finding={measure.finding[language]}
+      explain={t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum')}
+      fileName={`${trends.department}-${measure.key.replace(/[._]/g, '-')}-${by}`}
+      empty={isEmpty(measure)}
+      emptyText={t('noSheets', { year: trends.financial_year })}
+      onDownloadXlsx={onDownloadXlsx}
+      foot={
+        <>
+          {measure.as_of && <span>{t('asOf', { date: date(measure.as_of) })}</span>}
+          {months.length > 0 && <span>{t('missing', { months: months.join(', ') })}</span>}
+        </>
+      }
+      table={{
+        columns: [
+          t(`by.${by}`),
+          by === 'year' ? measure.label[language] : trends.financial_year,
+          by === 'year' ? t('yearBefore') : trends.previous_financial_year,
+          t('change'),
+        ],
+        rows: shownPoints(measure, by).map((point) => ({
+          name: periodName(point, by, language),
+          values: [
+            point.state === 'missing' ? t('state.missing') : written(point.value),
+            written(point.previous),
+            changeOf(point.change, measure.rate),
+          ],
+        })),
+      }}
+    >
+      <SoFar measure={measure} written={written} />
+      {by === 'month' ? (
+        <TrendLine incompleteName={t('state.running')} {...chart} />
+      ) : (
+        <PeriodBars {...chart} />
+      )}
+    </ChartCard>
+  );
+}
+
+/** The figure of the financial year so far, with its change and what it is compared with. */
+function SoFar({ measure, written }: { measure: Measure; written: (value: number | null) => string }) {
+  const { t } = useTranslation('trends');
+  const { date } = useLanguage();
+  if (measure.value === null) return null;
+  const { change } = measure;
+  return (
+    <p className="trend-figure">
+      <b>{written(measure.value)}</b>
+      {change !== null && (
+        <span className={`trend-change trend-${measure.tone}`}>
+          {change !== 0 && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />}
+          {changeOf(change, measure.rate)}
+          {measure.rate && ` ${t('points')}`}
+        </span>
+      )}
+      <span className="trend-against">
+        {measure.stands
+          ? t('onDay', { date: date(measure.until, true) })
+          : t('between', { first: date(measure.first, true), last: date(measure.until, true) })}
+        {measure.previous !== null && ` · ${t('before', { value: written(measure.previous) })}`}
+      </span>
+    </p>
+  );
+}

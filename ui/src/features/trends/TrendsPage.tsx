@@ -1,0 +1,204 @@
+// Trends: a department's main measures by month, quarter or financial year against the year before, and the printed brief.
+import { Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { isApiError } from '@/api/errors';
+import { type Department, departmentName, useDepartments } from '@/shared/departments';
+import { PlaceSelect } from '@/shared/entries/PlaceSelect';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSite } from '@/shared/site';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { Segmented } from '@/shared/ui/Segmented';
+import { ChartSkeleton, EmptyState, ErrorState } from '@/shared/ui/States';
+import { type Asked, downloadWorkbook, useTrends } from './api';
+import { MeasureCard } from './MeasureCard';
+import './trends.css';
+import { BYS, type By, type Trends } from './types';
+
+const BriefDialog = lazy(async () => ({ default: (await import('./BriefDialog')).BriefDialog }));
+
+/** What is looked at stands in the address, so that it can be kept and sent. */
+function useAsked(): [Asked, (next: Partial<Asked>) => void] {
+  const [params, setParams] = useSearchParams();
+  const by = BYS.find((one) => one === params.get('by')) ?? 'month';
+  const taluka = Number(params.get('taluka_id')) || null;
+  const asked: Asked = {
+    department: params.get('department') ?? '',
+    by,
+    financial_year: params.get('financial_year') ?? '',
+    taluka_id: taluka,
+  };
+  const ask = (next: Partial<Asked>) => {
+    const all = Object.entries({ ...asked, ...next }).filter(([, value]) => value !== '' && value !== null);
+    setParams(Object.fromEntries(all.map(([name, value]) => [name, String(value)])), { replace: true });
+  };
+  return [asked, ask];
+}
+
+export default function TrendsPage() {
+  const { t } = useTranslation('trends');
+  const departments = useDepartments();
+  const [asked, ask] = useAsked();
+  const trends = useTrends(asked);
+  const [open, setOpen] = useState(false);
+  const takeWorkbook = async () => {
+    try {
+      await downloadWorkbook(asked);
+      toast.success(t('downloaded'));
+    } catch (error) {
+      toast.error(t('downloadFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  const failed = departments.error ?? trends.error;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <Button icon="download" disabled={!trends.data?.measures.length} onClick={takeWorkbook}>
+              {t('xlsx')}
+            </Button>
+            <Button kind="primary" icon="file" disabled={!trends.data} onClick={() => setOpen(true)}>
+              {t('brief.open')}
+            </Button>
+          </>
+        }
+      />
+      <div className="page trends">
+        <Choices asked={asked} ask={ask} departments={departments.data ?? []} trends={trends.data} />
+        {failed ? (
+          <section className="card">
+            <ErrorState
+              text={failed.message}
+              onRetry={() => {
+                if (departments.isError) departments.refetch();
+                trends.refetch();
+              }}
+            />
+          </section>
+        ) : (
+          <Measures
+            trends={trends.data}
+            waiting={trends.isPlaceholderData}
+            inPlace={asked.taluka_id !== null}
+            onDownloadXlsx={takeWorkbook}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open && trends.data && (
+          <BriefDialog
+            departments={departments.data ?? []}
+            years={trends.data.financial_years}
+            start={{ by: asked.by, financial_year: trends.data.financial_year }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  asked: Asked;
+  ask: (next: Partial<Asked>) => void;
+  departments: Department[];
+  trends: Trends | undefined;
+}
+
+function Choices({ asked, ask, departments, trends }: ChoicesProps) {
+  const { t } = useTranslation('trends');
+  const { language } = useLanguage();
+  const site = useSite();
+  return (
+    <section className="card trend-choices" aria-label={t('choices')}>
+      <Field label={t('department')} htmlFor="trends-department">
+        <Select
+          id="trends-department"
+          className="fill"
+          value={asked.department || trends?.department}
+          onChange={(department) => ask({ department, taluka_id: null })}
+          options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
+        />
+      </Field>
+      <div className="field">
+        <span className="brief-label">{t('periods')}</span>
+        <Segmented<By>
+          label={t('periods')}
+          value={asked.by}
+          onChange={(by) => ask({ by })}
+          options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
+        />
+      </div>
+      <Field label={t('year')} htmlFor="trends-year">
+        <Select
+          id="trends-year"
+          className="fill"
+          value={asked.financial_year || trends?.financial_year}
+          onChange={(year) => ask({ financial_year: year })}
+          options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
+        />
+      </Field>
+      {trends?.has_places && (
+        <Field label={t('taluka')} htmlFor="trends-taluka">
+          <PlaceSelect
+            id="trends-taluka"
+            places={site.data?.talukas ?? []}
+            value={asked.taluka_id}
+            onChange={(taluka_id) => ask({ taluka_id })}
+            placeholder={t('allTalukas')}
+            clearable
+          />
+        </Field>
+      )}
+    </section>
+  );
+}
+
+interface MeasuresProps {
+  trends: Trends | undefined;
+  waiting: boolean;
+  inPlace: boolean;
+  onDownloadXlsx: () => void;
+}
+
+function Measures({ trends, waiting, inPlace, onDownloadXlsx }: MeasuresProps) {
+  const { t } = useTranslation('trends');
+  if (!trends) {
+    return (
+      <section className="card trend-waiting">
+        <ChartSkeleton height={280} />
+      </section>
+    );
+  }
+  if (!trends.measures.length) {
+    return (
+      <section className="card">
+        <EmptyState slug={trends.department} title={t('noMeasures')} text={t('noMeasuresText')} />
+      </section>
+    );
+  }
+  if (trends.measures.every((measure) => measure.as_of === null)) {
+    return (
+      <section className="card">
+        <EmptyState slug={trends.department} title={t('never')} text={t('neverText')} />
+      </section>
+    );
+  }
+  return (
+    <div className={waiting ? 'grid-12 trends-stale' : 'grid-12'} aria-busy={waiting}>
+      {trends.measures.map((measure) => (
+        <div className="col-6" key={measure.key}>
+          <MeasureCard trends={trends} measure={measure} onDownloadXlsx={onDownloadXlsx} />
+        </div>
+      ))}
+      <p className="trend-note">{t(inPlace ? 'notePlace' : 'note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// A department's trends, its workbook, and the brief of several departments.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { download } from '@/api/files';
+import type { Language } from '@/shared/persistence/preferences';
+import type { By, Trends } from './types';
+
+export interface Asked {
+  department: string;
+  by: By;
+  financial_year: string;
+  taluka_id: number | null;
+}
+
+export function useTrends(asked: Asked) {
+  return useQuery({
+    queryKey: ['trends', asked],
+    queryFn: async ({ signal }) =>
+      (await api.get<Trends>('/api/trends', { query: { ...asked }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const downloadWorkbook = (asked: Asked) =>
+  download('/api/trends', { ...asked, format: 'xlsx' }, `${asked.department}_trends.xlsx`);
+
+export interface Brief {
+  language: Language;
+  departments: string;
+  by: By;
+  financial_year: string;
+}
+
+export const downloadBrief = (brief: Brief, kind: 'pdf' | 'html') =>
+  download(`/api/trends/brief.${kind}`, { ...brief }, `collector_brief.${kind}`);

@@ -1,0 +1,59 @@
+// How a measure's figures read: numbers with their decimals, changes with their sign, periods by name.
+import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
+import type { Language } from '@/shared/persistence/preferences';
+import type { By, Measure, Point } from './types';
+
+export function formatOf(measure: Pick<Measure, 'decimals' | 'rate'>): (value: number | null) => string {
+  return (value) => {
+    if (value === null) return DASH;
+    const number = measure.decimals ? formatDecimal(value, measure.decimals) : formatCount(value);
+    return measure.rate ? `${number}%` : number;
+  };
+}
+
+/** "+12.5%"; of a rate in points: "+2.1". */
+export function changeOf(change: number | null, rate: boolean): string {
+  if (change === null) return DASH;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  const number = rate ? formatDecimal(Math.abs(change)) : formatPercent(Math.abs(change));
+  return `${sign}${number}`;
+}
+
+const QUARTER_MONTHS: Record<string, readonly [number, number]> = {
+  Q1: [4, 6],
+  Q2: [7, 9],
+  Q3: [10, 12],
+  Q4: [1, 3],
+};
+
+export function periodName(point: Pick<Point, 'period'>, by: By, language: Language): string {
+  const { period } = point;
+  if (by === 'month') return `${monthName(Number(period.slice(5, 7)), language)} ${period.slice(0, 4)}`;
+  if (by === 'year') return period;
+  const months = QUARTER_MONTHS[period.slice(-2)];
+  return months ? months.map((month) => monthName(month, language)).join(' – ') : period;
+}
+
+/** Along the chart months go without their year: they are all of one financial year. */
+export function axisName(point: Pick<Point, 'period'>, by: By, language: Language): string {
+  return by === 'month'
+    ? monthName(Number(point.period.slice(5, 7)), language)
+    : periodName(point, by, language);
+}
+
+/** Without the years before the first sheet. */
+export function shownPoints(measure: Measure, by: By): Point[] {
+  if (by !== 'year') return measure.points;
+  const first = measure.points.findIndex((point) => point.value !== null);
+  return first < 0 ? [] : measure.points.slice(first);
+}
+
+export const isEmpty = (measure: Measure): boolean =>
+  measure.points.every((point) => point.value === null && point.previous === null);
+
+/** Months that some period lacks, each once. */
+export function missingMonths(measure: Measure): string[] {
+  const gaps = measure.points.filter((point) => point.state === 'missing' && point.period.length === 7);
+  const months = [...measure.points.flatMap((point) => point.missing), ...gaps.map((point) => point.period)];
+  return [...new Set(months)].sort();
+}

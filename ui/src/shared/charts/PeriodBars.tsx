@@ -1,0 +1,39 @@
+// A measure by period as upright bars, the year before beside it. A period that still runs is pale, a missing sheet has no bar.
+import { useCallback } from 'react';
+import { useLanguage } from '../i18n/useLanguage';
+import { EChart } from './EChart';
+import { Legend, type LegendEntry } from './Legend';
+import { periodsOption } from './periods';
+import type { ChartTokens } from './tokens';
+import type { Earlier, TrendPoint } from './trend';
+
+interface PeriodBarsProps {
+  label: string;
+  name: string;
+  points: TrendPoint[];
+  previous?: Earlier;
+  color?: string;
+  format: (value: number) => string;
+}
+
+export function PeriodBars({ label, name, points, previous, color = 'var(--c1)', format }: PeriodBarsProps) {
+  const { language } = useLanguage();
+  const option = useCallback(
+    (tokens: ChartTokens) => periodsOption({ name, points, previous, color, format, language }, tokens),
+    [name, points, previous, color, format, language],
+  );
+  const legend: LegendEntry[] = [{ name, color }];
+  if (previous) legend.push({ name: previous.name, color: 'var(--c0)' });
+  return (
+    <>
+      <Legend entries={legend} />
+      <EChart
+        label={label}
+        height={240}
+        option={option}
+        // The year before is drawn first and stands in the table's second column.
+        columnOf={(series) => (previous && series === 0 ? 1 : 0)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+"""The main measures of a department, followed over months, quarters and financial years, year against year.
+
+A dataset names its own; for departments that tell a few numbers they are the cards of their page.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from catalog.calendar import (
+    QUARTERS,
+    Window,
+    financial_year_window,
+    format_financial_year,
+    month_window,
+    months_between,
+    quarter_window,
+)
+from catalog.text import Text
+
+By = Literal["month", "quarter", "year"]
+Unit = Literal["records", "lacs", "days", "percent", "crore", "acres", "seconds"]
+Good = Literal["more", "less", ""]
+# How many financial years stand side by side.
+YEARS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trend:
+    """A measure worth following. `of` are measures of the dataset, added up; with `over` it is their share in percent.
+
+    `where` narrows the entries by equal values; `good` is the direction that is welcome, '' where neither is.
+    """
+
+    name: str
+    label: Text
+    of: tuple[str, ...]
+    over: tuple[str, ...] = ()
+    unit: Unit = "records"
+    good: Good = ""
+    where: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.of, *self.over)))
+
+    @property
+    def decimals(self) -> int:
+        """How many are shown: counts and days are whole (ruling 32)."""
+        return 0 if self.unit in ("records", "days", "seconds") else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A month (`2026-04`), a quarter (`2026-2027 Q1`) or a financial year (`2026-2027`), with its days."""
+
+    key: str
+    window: Window
+
+
+def periods(by: By, start: int) -> tuple[Period, ...]:
+    """Those of the financial year that starts in `start`; by year: that one and those before it."""
+    year = financial_year_window(start)
+    assert year.first is not None and year.last is not None
+    if by == "month":
+        return tuple(
+            Period(f"{month:%Y-%m}", month_window(month)) for month in months_between(year.first, year.last)
+        )
+    if by == "quarter":
+        return tuple(
+            Period(f"{format_financial_year(start)} {quarter}", quarter_window(start, quarter))
+            for quarter in QUARTERS
+        )
+    return tuple(
+        Period(format_financial_year(one), financial_year_window(one))
+        for one in range(start - YEARS + 1, start + 1)
+    )
