@@ -48,6 +48,16 @@ def test_new_rows(house: House) -> None:
     ]
 
 
+def test_a_new_spelling_counts_for_the_next_sheet(house: House) -> None:
+    assert bring_in(house, sheet(line("अंधेरी पूर्व"), line())).state == "refused"
+    with house.engine.begin() as connection:
+        place = update(tables.TALUKA).where(tables.TALUKA.c.name_en == "Andheri")
+        connection.execute(place.values(name_en="Andheri City", aliases=["अंधेरी पूर्व", "Andheri"]))
+    outcome = bring_in(house, sheet(line("अंधेरी पूर्व"), line("Andheri", "undisputed")))
+    assert outcome.counts == Counts(rows=2, imported=2)
+    assert {row["taluka_id"] for row in entries(house)} == {1}
+
+
 def test_same_sheet_again_changes_nothing(house: House) -> None:
     bring_in(house, many(50))
     before, announced = entries(house), changes(house)

@@ -18,9 +18,10 @@ from marts.query import Query, Reader
 NOVEMBER, OCTOBER = date(2026, 11, 1), date(2026, 10, 1)
 
 
-def pending(house: House) -> dict[str, int]:
+def pending(house: House, **equals: int) -> dict[str, int]:
     """The figures as a dashboard would read them, by month."""
-    query = Query(window=Window(), equals={}, blocks=("monthly_processing_days",), today=date(2026, 11, 21))
+    only = {column: (value,) for column, value in equals.items()}
+    query = Query(window=Window(), equals=only, blocks=("monthly_processing_days",), today=date(2026, 11, 21))
     rows = Reader(house.store).answer(EFERFAR, query).blocks["monthly_processing_days"]
     return {row["month"]: row["total_pending"] for row in rows}
 
@@ -51,6 +52,19 @@ def test_only_changed_months_get_new_files(house: House) -> None:
     assert refreshed is not None and refreshed.changes == 2
     assert pending(house) == {"2026-10": 5, "2026-11": 70}
     assert before["2026-10"] == after["2026-10"] and before["2026-11"] != after["2026-11"]
+
+
+def test_a_moved_taluka_takes_its_figures_along(house: House) -> None:
+    bring_in(house, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    refresh.refresh_changes(house, EFERFAR)
+    assert pending(house, district_id=2) == {"2026-10": 5}
+    with house.engine.begin() as connection:
+        connection.execute(update(tables.TALUKA).where(tables.TALUKA.c.id == 1).values(district_id=2))
+    by_hand(house)
+    by_hand(house, OCTOBER)
+    refresh.refresh_changes(house, EFERFAR)
+    assert pending(house, district_id=2) == {"2026-10": 5, "2026-11": 7}
+    assert pending(house, district_id=1) == {}
 
 
 def test_emptied_month_goes(house: House) -> None:

@@ -23,6 +23,10 @@ _WORDS = {
     "imports.Import": Text("imports", "आयाती"),
     "geography.District": Text("districts", "जिल्हे"),
     "geography.Taluka": Text("talukas", "तालुके"),
+    "transactions.Escalation": Text("escalations", "वरिष्ठांकडे पाठवलेल्या तक्रारी"),
+    "transactions.FileItem": Text("e-Office files", "ई-ऑफिस नस्त्या"),
+    "transactions.ReceiptItem": Text("e-Office receipts", "ई-ऑफिस टपाल"),
+    "transactions.CountedFromItems": Text("e-Office settings", "ई-ऑफिस मांडणी"),
 }
 _OTHERS = Text("other records", "इतर नोंदी")
 Uses = list[dict[str, Any]]
@@ -36,10 +40,12 @@ def _relations(model: type[Model]) -> tuple[Any, ...]:
 
 
 def _label(model: type[Model]) -> Text:
+    if model._meta.label in _WORDS:
+        return _WORDS[model._meta.label]
     dataset: Dataset | None = getattr(model, "DATASET", None)
     if dataset is not None:
         return Text(f"{dataset.label.en} entries", f"{dataset.label.mr} नोंदी")
-    return _WORDS.get(model._meta.label, _OTHERS)
+    return _OTHERS
 
 
 def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
