@@ -54,7 +54,8 @@ interface MatrixTableProps {
 export function MatrixTable({ rows, total, children }: MatrixTableProps) {
   const { t } = useTranslation('performance');
   return (
-    <div className="matrix">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
+    <section className="matrix" tabIndex={0} aria-label={t('title')}>
       <table>
         <caption className="visually-hidden">{t('title')}</caption>
         <thead>
@@ -86,7 +87,7 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
         )}
       </table>
       {children}
-    </div>
+    </section>
   );
 }
 
