@@ -136,3 +136,45 @@ def _groups(
         members.setdefault(key, []).append(place)
     ranked = sorted(members, key=lambda key: tuple(order.get(part, part) for part in key))
     return [(key, entries.iloc[members[key]]) for key in ranked]
+
+
+# Holidays that return every year, as the office's wall calendar has them.
+CLOSED = {(1, 26), (2, 19), (4, 14), (5, 1), (8, 15), (10, 2), (12, 25)}
+
+
+def line(
+    known: list[dict[str, Any]],
+    step: str,
+    measures: tuple[str, ...],
+    means: Iterable[str],
+    window: Any,
+    today: date,
+    nil: frozenset[str],
+) -> list[dict[str, Any]]:
+    """The rows of a block by `step`, laid on a calendar: gaps where no sheet came, zeros where nil was returned."""
+    if not known:
+        return []
+    written = "%Y-%m" if step == "month" else "%Y-%m-%d"
+    newest = pd.Timestamp(known[-1][step])
+    last = max(pd.Timestamp(min(window.last, today)), newest)
+    if step == "month":
+        days = pd.period_range(window.first, last, freq="M").to_timestamp()
+    else:
+        days = pd.date_range(window.first, last)
+    laid = pd.Series({row[step]: row for row in known}, dtype=object).reindex(days.strftime(written))
+    made = []
+    for day, (period, row) in zip(days, laid.items(), strict=True):
+        if isinstance(row, dict):
+            made.append({**row, "sheet": "received"})
+            continue
+        over = day + (pd.offsets.MonthEnd(0) if step == "month" else pd.Timedelta(0)) < pd.Timestamp(today)
+        if period in nil:
+            sheet = "nil"
+        elif step == "day" and (day.weekday() >= 5 or (day.month, day.day) in CLOSED):
+            sheet = "off"
+        else:
+            sheet = "missing" if over else "open"
+        zero = 0 if sheet == "nil" else None
+        values = {name: None if name in means else zero for name in measures}
+        made.append({step: period, **values, "count": 0, "sheet": sheet})
+    return made

@@ -68,6 +68,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/news',
       '/superadmin/feedback',
       '/superadmin/data-management?tab=backup',
+      '/superadmin/audit-logs',
       '/superadmin/profile',
       '/superadmin/account',
     ],

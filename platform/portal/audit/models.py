@@ -19,7 +19,7 @@ class AuditQuerySet(models.QuerySet):
 
 class AuditEntry(models.Model):
     id = models.BigAutoField(primary_key=True)
-    at = models.DateTimeField(db_index=True)
+    at = models.DateTimeField()
     action = models.CharField(max_length=40)
     entity = models.CharField(max_length=60)
     entity_id = models.CharField(max_length=60, blank=True, default="")
@@ -38,7 +38,15 @@ class AuditEntry(models.Model):
 
     class Meta:
         ordering = ["id"]
-        indexes = [models.Index(fields=["entity", "entity_id"], name="audit_entity")]
+        # One for each column that the list sorts or is narrowed by; `id` makes the order total.
+        indexes = [
+            models.Index(fields=["at", "id"], name="audit_at"),
+            models.Index(fields=["action", "id"], name="audit_action"),
+            models.Index(fields=["entity", "id"], name="audit_entity_order"),
+            models.Index(fields=["entity", "entity_id", "id"], name="audit_entity"),
+            models.Index(fields=["entity_id", "id"], name="audit_entity_id"),
+            models.Index(fields=["actor_name", "id"], name="audit_actor"),
+        ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         if self.pk is not None:

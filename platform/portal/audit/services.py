@@ -1,46 +1,22 @@
-"""Writing to the audit log and checking its chain."""
+"""Writing to the audit log."""
 
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from hashlib import sha256
+from datetime import datetime
 from typing import Any
 
-import orjson
 from django.db import connection, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
+from portal.audit.chain import walk as verify
+from portal.audit.hashing import COLUMNS, GENESIS, canonical, digest
 from portal.audit.models import AuditEntry
 from portal.core.client import client_address
 from portal.core.middleware import request_id
 
-_GENESIS = "0" * 64
+__all__ = ["record", "verify"]
 # Any fixed number: PostgreSQL's lock that makes the writers of the chain queue up. SQLite has one writer
 # anyway.
 _LOCK = 0x4A494C4841
-
-
-def _canonical(value: Any) -> str:
-    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS, default=str).decode()
-
-
-def _hash(entry: AuditEntry) -> str:
-    """Of everything that the row says, and of the row before it."""
-    at = entry.at.astimezone(UTC).isoformat(timespec="microseconds")
-    parts = [
-        entry.previous_hash,
-        at,
-        entry.action,
-        entry.entity,
-        entry.entity_id,
-        entry.actor_id,
-        entry.actor_name,
-        entry.address,
-        entry.request_id,
-        entry.before,
-        entry.after,
-    ]
-    return sha256(_canonical(parts).encode()).hexdigest()
 
 
 def record(
@@ -69,32 +45,10 @@ def record(
             actor_name=str(getattr(actor, "email", "") or ""),
             address=client_address(request) if request else "",
             request_id=request_id()[:64],
-            before="" if before is None else _canonical(before),
-            after="" if after is None else _canonical(after),
-            previous_hash=last or _GENESIS,
+            before="" if before is None else canonical(before),
+            after="" if after is None else canonical(after),
+            previous_hash=last or GENESIS,
         )
-        entry.hash = _hash(entry)
+        entry.hash = digest(getattr(entry, name) for name in COLUMNS)
         entry.save()
     return entry
-
-
-@dataclass(frozen=True)
-class Verification:
-    entries: int
-    # Id of the first entry whose hash or link is wrong; None when the chain holds.
-    broken_at: int | None
-
-    @property
-    def intact(self) -> bool:
-        return self.broken_at is None
-
-
-def verify() -> Verification:
-    """Walk the chain from its beginning."""
-    previous, count = _GENESIS, 0
-    for entry in AuditEntry.objects.order_by("id").iterator(chunk_size=2000):
-        count += 1
-        if entry.previous_hash != previous or entry.hash != _hash(entry):
-            return Verification(count, entry.pk)
-        previous = entry.hash
-    return Verification(count, None)

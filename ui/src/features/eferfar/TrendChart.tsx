@@ -11,6 +11,7 @@ import { place } from '@/shared/raise/figures';
 import '@/shared/ui/segmented.css';
 import { todayInIndia } from '@/shared/calendar';
 import { useFinding } from '@/shared/charts/finding';
+import { useGaps } from '@/shared/charts/gaps';
 import type { ChartProps } from './Charts';
 import type { Trend } from './filters';
 import { trendFinding } from './findings';
@@ -55,6 +56,7 @@ export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTren
   );
   const long = (period: string) => longName(period, asked.tab, language);
   const finding = say(trendFinding(rows, long));
+  const gaps = useGaps(rows);
   const year = formatFinancialYear(asked.year);
   const before = formatFinancialYear(asked.year - 1);
   const shown = useMemo(() => {
@@ -78,6 +80,7 @@ export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTren
       finding={finding}
       explain={t('explain.trend')}
       fileName="eferfar-processing-days"
+      foot={gaps}
       loading={!data && !error}
       error={data ? null : error}
       onRetry={onRetry}

@@ -28,6 +28,7 @@ const month = (period: string, days: number | null, complete = true): TrendRow =
   avg_processing_days: days,
   total_records: 1,
   count: days === null ? 0 : 1,
+  sheet: days === null ? 'missing' : 'received',
   complete,
 });
 

@@ -1,4 +1,5 @@
 /** The answer of `GET /api/eferfar/filtered-chart-data`. */
+import type { Sheet } from '@/shared/charts/gaps';
 import type { Freshness } from '@/shared/freshness';
 
 export interface Summary {
@@ -46,8 +47,10 @@ export interface TrendRow {
   /** `2026-04` or `2026-04-07`. */
   period: string;
   avg_processing_days: number | null;
-  total_records: number;
+  /** Null where no sheet came. */
+  total_records: number | null;
   count: number;
+  sheet: Sheet;
   complete: boolean;
 }
 

@@ -143,9 +143,7 @@ export function MonthsChart(props: PartProps) {
   const { language } = useLanguage();
   const months = props.data?.months;
   const name = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
-  const rows = (months?.points ?? []).flatMap(({ month, value }) =>
-    value === null ? [] : [{ month, value }],
-  );
+  const rows = months?.points ?? [];
   const unit = months?.unit ?? 'count';
   const key = JSON.stringify(rows) + language;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed

@@ -6,6 +6,7 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
 import { type FiguresOf, faceOf } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
+import { useGaps } from '@/shared/charts/gaps';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
 import { formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
@@ -114,6 +115,7 @@ export function MonthsChart(props: ChartProps) {
   const rows = (props.data?.monthly_trends ?? []).slice(-MONTHS_SHOWN);
   const name = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
   const finding = say(monthsFinding(rows, name, formatPercent));
+  const gaps = useGaps(rows.map((row) => ({ period: row.month, sheet: row.sheet })));
   const key = JSON.stringify(rows) + t('series.applied');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
   const shown = useMemo(
@@ -139,6 +141,7 @@ export function MonthsChart(props: ChartProps) {
       finding={finding}
       explain={t('explain.months')}
       fileName="mining-applications-by-month"
+      foot={gaps}
       empty={rows.length === 0}
       table={{
         columns: [

@@ -23,6 +23,7 @@ const month = (name: string, rate: number | null, complete = true): MonthRow => 
   ...totals(10, 5),
   month: name,
   complete,
+  sheet: 'received',
   success_rate: rate,
 });
 const nameOf = (row: AreaRow) => row.district;

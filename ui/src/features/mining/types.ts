@@ -1,4 +1,5 @@
 /** The answer of `GET /api/mining/dashboard-data`. Money is in lacs of rupees. */
+import type { Sheet } from '@/shared/charts/gaps';
 import type { Freshness } from '@/shared/freshness';
 
 export interface Totals {
@@ -23,11 +24,13 @@ export interface AreaRow extends Totals {
   taluka_mr?: string;
 }
 
-export interface MonthRow extends Totals {
+/** Null in a month without a sheet. */
+export type MonthRow = { [Key in keyof Totals]: Totals[Key] | null } & {
   /** `2026-04` */
   month: string;
   complete: boolean;
-}
+  sheet: Sheet;
+};
 
 export interface MiningFigures {
   summary: Totals;

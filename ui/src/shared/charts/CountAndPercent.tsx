@@ -15,7 +15,8 @@ interface CountAndPercentProps {
   categories: string[];
   /** How many of the page's twelve columns the card takes. */
   columns?: number;
-  counts: { name: string; color: string; values: number[] };
+  /** Null in a month without a sheet. */
+  counts: { name: string; color: string; values: (number | null)[] };
   /** Null where there is nothing to divide by: a gap. */
   percents: { name: string; color: string; values: (number | null)[] };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableCsv } from './ChartTable';
+import { countGaps, type Sheet } from './gaps';
 import { splitTrend } from './trend';
 
 describe('trend', () => {
@@ -26,5 +27,14 @@ describe('csv of a chart', () => {
       total: { name: 'All', values: [6105] },
     });
     expect(text).toBe('\uFEFFTaluka,Pending\r\n"Kurla, East",6105\r\n\'=1+1,\r\nAll,6105\r\n');
+  });
+});
+
+describe('gaps', () => {
+  it('counts what is without a sheet, not what is off, nil or still open', () => {
+    const day = (sheet: Sheet, index: number) => ({ period: `2026-11-0${index + 1}`, sheet });
+    const days = (['received', 'missing', 'off', 'nil', 'open', 'missing'] as const).map(day);
+    expect(countGaps(days)).toEqual({ days: 2, months: 0 });
+    expect(countGaps([{ period: '2026-10', sheet: 'missing' }])).toEqual({ days: 0, months: 1 });
   });
 });

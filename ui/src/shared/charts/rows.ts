@@ -8,7 +8,8 @@ export interface BarSeries {
   /** What stands behind the figure: "4,842 pending". Left out: the series' name. */
   unit?: string;
   color: string;
-  values: number[];
+  /** Null: nothing is known, no bar. */
+  values: (number | null)[];
   /** Money and counts never share an axis: such a series is drawn against one of its own, above the bars. */
   ownAxis?: boolean;
   /** How its figures read; counts where left out. */

@@ -26,6 +26,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
+from portal.submissions.told import lines
 from portal.transactions import trend
 from portal.transactions.departments.eferfar.schemas import DashboardData
 from portal.transactions.figures import (
@@ -144,25 +145,25 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     summary["total_issued"] += sum(issued for _, issued in extra.values())
     summary["total_records"] = _records(summary)
     summary["previous_year_included"] = bool(extra)
-    window = query.block_windows["trend_data"]
+
+    def drawn(name: str) -> list[dict[str, Any]]:
+        block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)
+        return trend.points(lines(figures, block, query.block_windows.get(name, query.window), today), today)
+
     earlier: list[dict[str, Any]] = []
     if chosen.tab != "all":
-        earlier = trend.points(
-            figures.block("previous_trend_data"), query.block_windows["previous_trend_data"], chosen.by, today
-        )
+        earlier = drawn("previous_trend_data")
     return {
         "summary": summary,
         "district_data": name_places([{**row, **_totals(row)} for row in figures.block("district_data")]),
         "status_distribution": [*_overall(summary), *_dispute(figures, extra)],
         "age_buckets": _ages(figures),
-        "trend_data": trend.points(figures.block("trend_data"), window, chosen.by, today),
+        "trend_data": drawn("trend_data"),
         "previous_trend_data": earlier,
         "monthly_processing_days": trend.points(
-            figures.block("monthly_processing_days"), query.window, "month", today
+            lines(figures, EFERFAR.block("monthly_processing_days"), query.window, today), today
         ),
-        "daily_processing_days": trend.points(
-            figures.block("daily_processing_days"), query.block_windows["daily_processing_days"], "day", today
-        ),
+        "daily_processing_days": drawn("daily_processing_days"),
         "filters_applied": _applied(request, chosen),
         "freshness": figures.freshness,
         "pending_adds_up": dict(request.adds),

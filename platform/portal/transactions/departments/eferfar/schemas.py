@@ -5,6 +5,7 @@ from typing import Any, Literal
 from ninja import Schema
 
 from catalog.measures import Adds
+from marts.series import Sheet
 from portal.operations.schemas import Freshness
 
 
@@ -57,9 +58,11 @@ class TrendPoint(Schema):
     date: str | None = None
     day: str | None = None
     avg_processing_days: int | None
-    total_records: int
-    total: int
+    # Null where no sheet came: a gap, never a zero.
+    total_records: int | None
+    total: int | None
     count: int
+    sheet: Sheet
     complete: bool
 
 

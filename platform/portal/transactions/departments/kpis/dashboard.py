@@ -10,7 +10,7 @@ from django.utils import timezone
 from ninja import Schema
 from pydantic import create_model
 
-from catalog.calendar import first_of_month
+from catalog.calendar import first_of_month, months_between
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Page
@@ -61,11 +61,12 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
         values: Values = {row["metric"]: row["value"] for row in current if not row["category"]}
         counts = {row["category"]: row["value"] for row in current if row["metric"] == page.counted}
         categories = [(_category(page, name), count) for name, count in counts.items() if name]
-        months = [
-            (row["month"], row["value"])
+        told = {
+            row["month"]: row["value"]
             for row in figures.block("monthly")
             if row["metric"] == page.monthly and not row["category"]
-        ][-MONTHS:]
+        }
+        months = _without_gaps(told)[-MONTHS:]
         as_of = KpiEntry.objects.filter(department=page.slug).aggregate(day=Max("date"))["day"]
     else:
         values, categories = (
@@ -91,6 +92,14 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
         "activity": recent(page) if live else _sample_activity(page),
         "freshness": figures.freshness,
     }
+
+
+def _without_gaps(told: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Every month from the first told to the last; one that no sheet tells of has no value."""
+    if not told:
+        return []
+    first, last = (date.fromisoformat(f"{month}-01") for month in (min(told), max(told)))
+    return [(key, told.get(key)) for month in months_between(first, last) for key in [f"{month:%Y-%m}"]]
 
 
 def _label(words: Text) -> dict[str, str]:

@@ -1,21 +1,29 @@
 """Mining's dashboard: its query parameters, the question it asks of the figures, and the payload made of the answer."""
 
-from datetime import date
 from typing import Any, Literal
 
 from ninja import Schema
 from pydantic import create_model
 
-from catalog.calendar import month_window
 from catalog.datasets.mining import ALL, MINING, PROCESSING_RATE
 from catalog.formulas import evaluate
 from marts.query import Query
+from marts.series import last_day
+from portal.submissions.told import lines
 from portal.transactions.departments.mining.schemas import DashboardData
 from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places
 from portal.transactions.schemas import area_filters
 
 __all__ = ["MINING", "DashboardData", "DashboardQuery", "ask", "compose"]
 
+TOLD = (
+    *(f"total_{name}" for name in ALL),
+    "total",
+    "total_processed",
+    "total_revenue",
+    "success_rate",
+    "processing_rate",
+)
 DashboardQuery = create_model("MiningDashboardQuery", __base__=Schema, **area_filters(MINING))
 
 
@@ -37,12 +45,21 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
         "district_summary": _places(figures.block("district_summary"), "district"),
         "taluka_summary": _places(figures.block("taluka_summary"), "taluka"),
         "monthly_trends": [
-            {"month": row["month"], **totals(row), "complete": _complete(row["month"], figures.request.today)}
-            for row in figures.block("monthly_trends")
+            {
+                "month": row["month"],
+                **(totals(row) if row["applied"] is not None else NOTHING),
+                "sheet": row["sheet"],
+                "complete": last_day(row["month"]) < figures.request.today,
+            }
+            for row in lines(figures, MINING.block("monthly_trends"), query.window, figures.request.today)
         ],
         "filters_applied": applied_filters(figures.request),
         "freshness": figures.freshness,
     }
+
+
+# A month without a sheet: a gap in every line.
+NOTHING: dict[str, Any] = {"total_transactions": 0, **dict.fromkeys(TOLD)}
 
 
 def totals(row: dict[str, Any]) -> dict[str, Any]:
@@ -69,8 +86,3 @@ def _places(rows: list[dict[str, Any]], finest: Literal["district", "taluka"]) -
         }
         for row in named
     ]
-
-
-def _complete(month: str, today: date) -> bool:
-    last = month_window(date.fromisoformat(f"{month}-01")).last
-    return last is not None and last < today

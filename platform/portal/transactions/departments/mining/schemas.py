@@ -4,6 +4,7 @@ from typing import Any
 
 from ninja import Schema
 
+from marts.series import Sheet
 from portal.operations.schemas import Freshness
 
 
@@ -45,10 +46,28 @@ class TalukaTotals(DistrictTotals):
     taluka_mr: str
 
 
-class MonthTotals(Totals):
+class MonthTotals(Schema):
+    """As the totals, but null in a month without a sheet."""
+
     # YYYY-MM
     month: str
     complete: bool
+    sheet: Sheet
+    total_transactions: int
+    total: int | None
+    total_applied: int | None
+    total_application_fee_unpaid: int | None
+    total_resend: int | None
+    total_demand_note_not_created: int | None
+    total_demand_note_payment: int | None
+    total_generated: int | None
+    total_rejected: int | None
+    total_processed: int | None
+    total_royalty: float | None
+    total_dmf: float | None
+    total_revenue: float | None
+    success_rate: float | None
+    processing_rate: float | None
 
 
 class DashboardData(Totals):

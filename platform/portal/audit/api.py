@@ -1,0 +1,103 @@
+"""The audit log for super admins: who did what, when, to which record; and whether the log is whole."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Path, Query
+
+from portal.audit import export, selectors
+from portal.audit.chain import PIECE, broken_link, total, walk
+from portal.audit.models import AuditEntry
+from portal.audit.schemas import (
+    AuditDetail,
+    AuditExport,
+    AuditOptions,
+    AuditQuery,
+    AuditRow,
+    Verification,
+    VerifyQuery,
+)
+from portal.audit.services import record
+from portal.audit.words import action_name, entity_name
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, ok
+from portal.core.errors import NotFound
+from portal.core.files import FILE
+from portal.core.paging import ordering, paginate
+from portal.core.policies import SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+
+router = PolicyRouter(tags=["audit"])
+
+
+@router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow], operation_id="list_audit_logs")
+def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Any:
+    """Entries, newest first."""
+    query.entity_id = query.entity_id or query.search or None
+    order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
+    rows = selectors.entries(query).order_by(*order).values(*selectors.LISTED)
+    shown, meta = paginate(rows, query)
+    return ok([selectors.row_of(row) for row in shown], meta=meta)
+
+
+@router.get(
+    "/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions], operation_id="audit_log_options"
+)
+def audit_log_options(request: HttpRequest) -> Any:
+    """What the log can be narrowed to."""
+    actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
+    entities = [{"value": one, "name": entity_name(one)} for one in selectors.distinct("entity")]
+    return ok(
+        {
+            "actions": sorted(actions, key=lambda one: one["name"]),
+            "entities": sorted(entities, key=lambda one: one["name"]),
+            "actors": selectors.distinct("actor_name"),
+        }
+    )
+
+
+@router.get(
+    "/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification], operation_id="verify_audit_logs"
+)
+def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Any:
+    """The next piece of the chain, from the entry behind `after`; the first broken link is named."""
+    found = walk(query.after, PIECE)
+    broken = None if found.broken_at is None else broken_link(found.broken_at)
+    going_on = found.reached if broken is None else None
+    return ok(
+        {
+            "checked": found.entries,
+            "total": total(),
+            "next": going_on,
+            "intact": found.intact,
+            "broken": broken,
+        }
+    )
+
+
+@router.get(
+    "/export",
+    policy=SUPERADMIN_ONLY,
+    response={200: None},
+    openapi_extra=FILE,
+    operation_id="export_audit_logs",
+)
+def export_audit_logs(request: HttpRequest, query: Query[AuditExport]) -> Any:
+    """What the filters leave as a file; taking it is an entry of its own."""
+    query.entity_id = query.entity_id or query.search or None
+    asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
+    answer = export.answer(selectors.entries(query).order_by("-id"), query.format)
+    record("export", entity="audit_log", actor=caller(request), request=request, after=asked)
+    return answer
+
+
+@router.get(
+    "/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail], operation_id="get_audit_log"
+)
+def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Any:
+    """One entry with what changed."""
+    entry = AuditEntry.objects.filter(pk=entry_id).first()
+    if entry is None:
+        raise NotFound()
+    return ok(selectors.detail(entry))

@@ -1,0 +1,60 @@
+"""Walking the chain of hashes: whole, or piece by piece so that a page can show how far it has come."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from portal.audit.hashing import COLUMNS, GENESIS, digest
+from portal.audit.models import AuditEntry
+
+PIECE = 20_000  # entries of one request
+
+
+@dataclass(frozen=True)
+class Walk:
+    entries: int
+    # Id of the first entry whose hash or link is wrong; None where the chain holds.
+    broken_at: int | None
+    # The last entry that was looked at; None where there are no more.
+    reached: int | None = None
+
+    @property
+    def intact(self) -> bool:
+        return self.broken_at is None
+
+
+def walk(after: int = 0, limit: int | None = None) -> Walk:
+    """From the entry behind `after`, whose own hash is believed because the piece before has checked it."""
+    previous = GENESIS
+    if after:
+        hashes = AuditEntry.objects.filter(pk__lte=after).order_by("-id").values_list("hash", flat=True)
+        previous = hashes.first() or GENESIS
+    rows = AuditEntry.objects.filter(pk__gt=after).order_by("id").values_list("id", "hash", *COLUMNS)
+    if limit is not None:
+        rows = rows[:limit]
+    count, last = 0, None
+    for pk, found, *columns in rows.iterator(chunk_size=2000):
+        count += 1
+        if columns[0] != previous or found != digest(columns):
+            return Walk(count, pk, pk)
+        previous, last = found, pk
+    return Walk(count, None, last if limit is not None and count == limit else None)
+
+
+def total() -> int:
+    return AuditEntry.objects.count()
+
+
+def broken_link(entry_id: int) -> dict[str, Any]:
+    """The entry at which the chain breaks, and whether it was changed itself or an entry before it is gone."""
+    entry = AuditEntry.objects.get(pk=entry_id)
+    before = AuditEntry.objects.filter(pk__lt=entry_id).order_by("-id").values_list("hash", flat=True).first()
+    changed = entry.hash != digest([getattr(entry, name) for name in COLUMNS])
+    return {
+        "id": entry.pk,
+        "at": entry.at,
+        "action": entry.action,
+        "entity": entry.entity,
+        "entity_id": entry.entity_id,
+        "actor_name": entry.actor_name,
+        "reason": "changed" if changed or entry.previous_hash == (before or GENESIS) else "gap",
+    }

@@ -1,0 +1,69 @@
+"""The audit log as a file: a line for each entry, with its changes in words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse, StreamingHttpResponse
+
+from catalog.calendar import INDIA, today_in_india
+from catalog.text import Language
+from portal.audit import selectors
+from portal.audit.models import AuditEntry
+from portal.core.errors import FieldErrors
+from portal.core.files import CSV, XLSX, attachment
+from portal.core.language import current, text
+
+# More would not fit into a workbook's memory.
+XLSX_ROWS = 50_000
+LONGEST = 2_000  # characters of the changes of one entry
+
+
+def answer(rows: QuerySet[AuditEntry], kind: str) -> Any:
+    from sheets.export import (
+        ExportColumn,
+        export_csv,
+        export_xlsx,
+    )  # with openpyxl, which most web processes never need
+
+    heads = (
+        ("id", "Number"),
+        ("at", "Time"),
+        ("actor", "Person"),
+        ("action", "Action"),
+        ("entity", "Record"),
+        ("entity_id", "Record number"),
+        ("changes", "Changes"),
+        ("address", "Network address"),
+        ("hash", "Check sum"),
+    )
+    columns = [ExportColumn(key, text(head), 60 if key == "changes" else 22) for key, head in heads]
+    filename = f"audit_log_{today_in_india():%Y-%m-%d}.{kind}"
+    # A streamed file is written after the request has stopped speaking the reader's language.
+    lines = _lines(rows, current())
+    if kind == "csv":
+        body = StreamingHttpResponse(export_csv(lines, columns), content_type=CSV)
+        return attachment(body, filename)
+    if rows.count() > XLSX_ROWS:
+        raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})
+    return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
+
+
+def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str, Any]]:
+    for entry in rows.iterator(chunk_size=2_000):
+        named = selectors.row_of({"action": entry.action, "entity": entry.entity}, language)
+        told = "; ".join(
+            f"{change['name']}: {change['before'] or '—'} → {change['after'] or '—'}"
+            for change in selectors.changes(entry.entity, entry.before, entry.after, language)
+        )
+        yield {
+            "id": entry.pk,
+            "at": entry.at.astimezone(INDIA).replace(tzinfo=None),
+            "actor": entry.actor_name,
+            "action": named["action_name"],
+            "entity": named["entity_name"],
+            "entity_id": entry.entity_id,
+            "changes": told[:LONGEST],
+            "address": entry.address,
+            "hash": entry.hash,
+        }

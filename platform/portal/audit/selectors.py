@@ -1,0 +1,105 @@
+"""Reading the audit log: entries by person, deed, thing and time, with what changed in the reader's words."""
+
+from collections.abc import Iterator
+from datetime import datetime, time, timedelta
+from typing import Any
+
+import orjson
+from django.db.models import QuerySet
+
+from catalog.calendar import INDIA
+from catalog.text import Language
+from portal.audit.models import AuditEntry
+from portal.audit.words import action_name, entity_name, field_name
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+
+LISTED = (
+    "id", "at", "action", "entity", "entity_id", "actor_id", "actor_name", "address", "request_id",
+)  # fmt: skip
+# The list's own column names → the columns of an index that `id` makes total.
+SORTED = {"at": "at", "action": "action", "entity": "entity", "actor": "actor_name"}
+MOST_PEOPLE = 1_000
+
+
+def entries(query: Any) -> QuerySet[AuditEntry]:
+    """The entries that the filters leave."""
+    rows = AuditEntry.objects.all()
+    for column, value in (
+        ("action", query.action),
+        ("entity", query.entity),
+        ("entity_id", query.entity_id),
+        ("actor_name", query.actor),
+    ):
+        if value:
+            rows = rows.filter(**{column: value})
+    if query.date_from and query.date_to and query.date_from > query.date_to:
+        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    if query.date_from:
+        rows = rows.filter(at__gte=datetime.combine(query.date_from, time(), INDIA))
+    if query.date_to:
+        rows = rows.filter(at__lt=datetime.combine(query.date_to + timedelta(days=1), time(), INDIA))
+    return rows
+
+
+def row_of(values: dict[str, Any], language: Language | None = None) -> dict[str, Any]:
+    return {
+        **values,
+        "action_name": action_name(values["action"], language),
+        "entity_name": entity_name(values["entity"], language),
+    }
+
+
+def detail(entry: AuditEntry) -> dict[str, Any]:
+    return {
+        **row_of({name: getattr(entry, name) for name in LISTED}),
+        "changes": changes(entry.entity, entry.before, entry.after),
+        "hash": entry.hash,
+        "previous_hash": entry.previous_hash,
+    }
+
+
+def changes(entity: str, before: str, after: str, language: Language | None = None) -> list[dict[str, Any]]:
+    """Field by field what stood before and after; of a change, only the fields that differ."""
+    old, new = _fields(before), _fields(after)
+    names = list(dict.fromkeys([*old, *new]))
+    both = bool(before and after)
+    return [
+        {
+            "field": name,
+            "name": field_name(entity, name, language),
+            "before": _shown(old.get(name)),
+            "after": _shown(new.get(name)),
+        }
+        for name in names
+        if not both or old.get(name) != new.get(name)
+    ]
+
+
+def _fields(written: str) -> dict[str, Any]:
+    if not written:
+        return {}
+    value = orjson.loads(written)
+    return value if isinstance(value, dict) else {"": value}
+
+
+def _shown(value: Any) -> str | None:
+    """A value as it stands in the log; nothing for what is not there."""
+    if value is None or isinstance(value, str):
+        return value
+    return orjson.dumps(value).decode()
+
+
+def distinct(column: str, limit: int = MOST_PEOPLE) -> list[str]:
+    """The values of a column, one step along its index for each, however long the log."""
+    return list(_steps(column, limit))
+
+
+def _steps(column: str, limit: int) -> Iterator[str]:
+    rows = AuditEntry.objects.order_by(column).values_list(column, flat=True)
+    found = rows.first()
+    while found is not None and limit:
+        if found:
+            yield found
+            limit -= 1
+        found = rows.filter(**{f"{column}__gt": found}).first()

@@ -1,0 +1,144 @@
+"""The audit log over HTTP: who reads it, how it is narrowed and sorted, its file, and a chain tampered with."""
+
+import csv
+import io
+from datetime import timedelta
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+
+from portal.audit import chain, selectors
+from portal.audit.models import AuditEntry
+from portal.audit.services import record
+from support.datasets import Api
+
+PATH = "/audit-logs"
+
+
+@pytest.fixture
+def log(people):
+    """Three deeds: a changed entry of E-Ferfar by `own`, a new office by `admin`, a sign-in of long ago."""
+    record("login", entity="session", actor=people["own"], at=timezone.now() - timedelta(days=40))
+    record(
+        "update", entity="eferfar", entity_id=7, actor=people["own"],
+        before={"total_pending": 3, "status": "disputed"}, after={"total_pending": 5, "status": "disputed"},
+    )  # fmt: skip
+    record("create", entity="office", entity_id=7, actor=people["admin"], after={"name": "=HYPERLINK(1)"})
+    return people
+
+
+def rows(person, **query):
+    answer = Api(person).get(PATH, **query)
+    assert answer.status_code == 200, answer.content
+    return [(row["action"], row["entity"]) for row in answer.json()["data"]]
+
+
+@pytest.mark.parametrize("path", ["", "/options", "/verify", "/export", "/1"])
+@pytest.mark.parametrize(
+    ("who", "code"), [("anonymous", 401), ("own", 403), ("limited", 403), ("admin", 403)]
+)
+def test_only_super_admins_read_it(people, path, who, code):
+    assert Api(people[who]).get(PATH + path).status_code == code
+
+
+def test_it_is_narrowed_and_sorted(log):
+    reader = log["superadmin"]
+    newest = [("create", "office"), ("update", "eferfar"), ("login", "session")]
+    assert rows(reader) == newest
+    assert rows(reader, sort_by="at", sort_order="asc") == newest[::-1]
+    assert rows(reader, sort_by="action", sort_order="desc")[0] == ("update", "eferfar")
+    assert rows(reader, actor=log["admin"].email) == newest[:1]
+    assert rows(reader, action="update") == newest[1:2]
+    assert rows(reader, entity="office") == newest[:1]
+    assert rows(reader, entity_id="7") == rows(reader, search="7") == newest[:2]
+    today = timezone.localdate()
+    assert rows(reader, date_from=str(today - timedelta(days=2))) == newest[:2]
+    assert rows(reader, date_to=str(today - timedelta(days=2))) == newest[2:]
+    assert rows(reader, per_page=1, page=2) == newest[1:2]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"sort_by": "hash"}, {"date_from": "2026-13-01"}, {"date_from": "9999-12-31"}, {"per_page": 1000},
+     {"page": 10**23}, {"search": "a" * 101}, {"search": "\x00"}, {"date_from": "2026-02-02", "date_to": "2026-02-01"}],
+)  # fmt: skip
+def test_bad_questions_are_told(people, query):
+    assert Api(people["superadmin"]).get(PATH, **query).status_code == 422
+
+
+def test_an_entry_tells_what_changed_in_the_readers_words(log):
+    entry = AuditEntry.objects.get(action="update")
+    data = Api(log["superadmin"], "mr").get(f"{PATH}/{entry.pk}").json()["data"]
+    assert (data["action_name"], data["entity_name"]) == ("बदलले", "ई-फेरफार")
+    assert data["changes"] == [{"field": "total_pending", "name": "प्रलंबित", "before": "3", "after": "5"}]
+    assert data["hash"] == entry.hash
+    made = AuditEntry.objects.get(action="create")
+    told = Api(log["superadmin"]).get(f"{PATH}/{made.pk}").json()["data"]["changes"]
+    assert told == [{"field": "name", "name": "Name", "before": None, "after": "=HYPERLINK(1)"}]
+    assert Api(log["superadmin"]).get(f"{PATH}/999999").status_code == 404
+
+
+def test_what_it_can_be_narrowed_to(log):
+    data = Api(log["superadmin"]).get(f"{PATH}/options").json()["data"]
+    assert {one["value"] for one in data["actions"]} == {"login", "update", "create"}
+    assert {"value": "eferfar", "name": "E-Ferfar"} in data["entities"]
+    assert data["actors"] == sorted([log["own"].email, log["admin"].email])
+    assert selectors.distinct("action", 2) == ["create", "login"]
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_its_file_is_an_entry_of_its_own(log, kind):
+    answer = Api(log["superadmin"], "mr").get(f"{PATH}/export", format=kind, entity="office")
+    assert answer.status_code == 200
+    entry = AuditEntry.objects.latest("id")
+    assert (entry.action, entry.entity, entry.actor_id) == ("export", "audit_log", log["superadmin"].pk)
+    if kind == "csv":
+        head, line = csv.reader(io.StringIO(b"".join(answer.streaming_content).decode("utf-8-sig")))
+        assert head[3] == "कृती" and line[3] == "जोडले"
+        # A value that a spreadsheet would compute stays a text.
+        assert "=HYPERLINK" in line[6] and not line[6].startswith("=")
+
+
+def verified(person):
+    """The walk as the page makes it, piece by piece."""
+    checked, after = 0, 0
+    while True:
+        data = Api(person).get(f"{PATH}/verify", after=after).json()["data"]
+        checked += data["checked"]
+        if data["next"] is None:
+            return checked, data
+        after = data["next"]
+
+
+def test_the_chain_is_walked_in_pieces(log, monkeypatch):
+    monkeypatch.setattr("portal.audit.api.PIECE", 2)
+    for number in range(6):
+        record("update", entity="office", entity_id=number, actor=log["admin"])
+    checked, data = verified(log["superadmin"])
+    assert data["intact"] and data["broken"] is None
+    assert checked == data["total"] == 9
+    call_command("verify_audit")
+
+
+@pytest.mark.parametrize(
+    ("tamper", "reason", "named"),
+    [
+        ("UPDATE audit_auditentry SET actor_name = 'x' WHERE id = %s", "changed", 0),
+        ("DELETE FROM audit_auditentry WHERE id = %s", "gap", 1),
+    ],
+)
+@pytest.mark.parametrize("piece", [1, 2, 100])
+def test_the_first_broken_link_is_named(log, monkeypatch, tamper, reason, named, piece):
+    monkeypatch.setattr("portal.audit.api.PIECE", piece)
+    victim = AuditEntry.objects.get(action="update")
+    later = AuditEntry.objects.get(action="create")
+    with connection.cursor() as cursor:
+        cursor.execute(tamper, [victim.pk])
+    _, data = verified(log["superadmin"])
+    assert not data["intact"]
+    assert (data["broken"]["id"], data["broken"]["reason"]) == ((victim.pk, later.pk)[named], reason)
+    assert chain.walk().broken_at == data["broken"]["id"]
+    with pytest.raises(CommandError, match=f"entry {data['broken']['id']} "):
+        call_command("verify_audit")

@@ -1,0 +1,65 @@
+"""A dashboard's daily line: gaps where no sheet came, zeros where nil was returned or a filter leaves nothing."""
+
+from datetime import date
+
+import pytest
+
+from catalog.datasets.eferfar import EFERFAR
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import entry, frames
+from portal.operations.selectors import _reader
+from portal.submissions.models import NilReturn
+from support.datasets import Api
+
+FIRST, SECOND, THIRD, FOURTH = (date(2026, 9, number) for number in (8, 9, 10, 11))  # Tuesday to Friday
+
+
+@pytest.fixture
+def figures(settings, tmp_path, people, places):
+    """Kurla told of undisputed cases on the first day and of disputed ones on the fourth, of nothing between."""
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+    kurla = places["Kurla"]
+    above = {
+        "division_id": kurla.district.division_id,
+        "district_id": kurla.district_id,
+        "taluka_id": kurla.pk,
+    }
+    made = [
+        entry(1, day, status, "", 3, 10, 1, 24) | above
+        for day, status in ((FIRST, "undisputed"), (FOURTH, "disputed"))
+    ]
+    publish(Store(tmp_path / "marts"), EFERFAR, frames(made))
+
+    def ask(who="own", **query):
+        answer = Api(people[who]).get(
+            "/eferfar/dashboard-data",
+            trend="month",
+            selected_month="2026-09",
+            financial_year="2026-2027",
+            **query,
+        )
+        assert answer.status_code == 200, answer.content
+        points = {point["period"]: point for point in answer.json()["data"]["trend_data"]}
+        days = (FIRST, SECOND, THIRD, FOURTH)
+        return [(points[str(day)]["sheet"], points[str(day)]["total_records"]) for day in days]
+
+    return ask
+
+
+def test_a_missing_day_is_a_gap_and_a_nil_day_a_zero(figures, places):
+    missing = ("missing", None)
+    assert figures() == [("received", 14), missing, missing, ("received", 14)]
+    NilReturn.objects.create(dataset="eferfar", unit=str(places["Kurla"].pk), day=SECOND)
+    assert figures() == [("received", 14), ("nil", 0), missing, ("received", 14)]
+    # Another unit's nil return says nothing of Kurla.
+    NilReturn.objects.create(dataset="eferfar", unit=str(places["Andheri"].pk), day=THIRD)
+    assert figures(taluka_id=places["Kurla"].pk)[2] == missing
+    assert figures("limited")[2] == missing
+    assert figures()[2] == ("nil", 0)
+
+
+def test_a_sheet_of_which_a_filter_leaves_nothing_is_no_gap(figures):
+    found = figures(status="disputed")
+    assert found == [("received", 0), ("missing", None), ("missing", None), ("received", 14)]

@@ -1,0 +1,71 @@
+"""Which periods of a dashboard's line had sheets: what tells a gap from a zero."""
+
+from datetime import date
+
+from catalog.calendar import Window
+from catalog.fields import Kind
+from catalog.measures import Block
+from marts.query import Query
+from marts.series import Row, Step, Told, line
+from portal.geography.models import Taluka
+from portal.submissions.models import NilReturn
+from portal.submissions.working import working_days
+from portal.transactions.figures import Figures, FiguresRequest, read
+
+SHEETS = "sheets"
+PATHS = {"division_id": "district__division_id__in", "district_id": "district_id__in", "taluka_id": "pk__in"}
+
+
+def lines(figures: Figures, block: Block, window: Window, today: date) -> list[Row]:
+    """A block by month or day alone as a line."""
+    step: Step = "day" if "day" in block.by else "month"
+    told = told_of(figures.request, window, step)
+    dataset = figures.request.dataset
+    return line(dataset, figures.block(block.name), block.measures, step, window, today, told)
+
+
+def told_of(request: FiguresRequest, window: Window, step: Step) -> Told:
+    return Told(_received(request, window, step), _nil(request, step), working_days())
+
+
+def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[str]:
+    """Periods with sheets of which the filters leave nothing. Without such filters, the rows say it themselves."""
+    dataset = request.dataset
+    owner = {dataset.owner} if dataset.owner else set()
+    hiding = ({*request.choices, *request.masters} - owner) - {_unit(request)}
+    if not hiding:
+        return frozenset()
+    shown = {column: value for column, value in request.equals.items() if column not in hiding}
+    query = Query(window=window, equals=shown, blocks=(Block(SHEETS, (step,), ()),), today=request.today)
+    return frozenset(row[step] for row in read(dataset, query).blocks[SHEETS])
+
+
+def _nil(request: FiguresRequest, step: Step) -> frozenset[str]:
+    """Periods of which one of the units in question returned nil."""
+    rows = NilReturn.objects.filter(dataset=request.dataset.name)
+    units = _units(request)
+    if units is not None:
+        rows = rows.filter(unit__in=units)
+    length = 10 if step == "day" else 7
+    return frozenset(day.isoformat()[:length] for day in rows.values_list("day", flat=True))
+
+
+def _unit(request: FiguresRequest) -> str:
+    rule = request.dataset.expected
+    return request.dataset.field(rule.unit).column if rule else ""
+
+
+def _units(request: FiguresRequest) -> list[str] | None:
+    """The units that area, master or department leave; None: all."""
+    rule, equals = request.dataset.expected, request.equals
+    if rule is None:
+        return []
+    if request.dataset.field(rule.unit).kind is Kind.PLACE:
+        wanted = {PATHS[name]: value for name, value in equals.items() if name in PATHS}
+        if not wanted:
+            return None
+        return [str(pk) for pk in Taluka.objects.filter(**wanted).values_list("pk", flat=True)]
+    given = equals.get(_unit(request))
+    if given is None:
+        return None
+    return [str(value) for value in (given if isinstance(given, tuple) else (given,))]

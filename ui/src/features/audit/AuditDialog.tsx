@@ -1,0 +1,78 @@
+// One entry: who, when, from where, and field by field what stood before and after.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import type { AuditDetail, Change } from './types';
+
+export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('audit');
+  const { dateTime, language } = useLanguage();
+  const query = useQuery({
+    queryKey: ['audit', 'entry', id, language],
+    queryFn: async ({ signal }) => (await api.get<AuditDetail>(`/api/audit-logs/${id}`, { signal })).data,
+  });
+  const data = query.data;
+  const own = (value: string) => <span translate="no">{value || '—'}</span>;
+  return (
+    <RecordDialog
+      title={t('entry', { number: id })}
+      onClose={onClose}
+      facts={
+        data
+          ? [
+              [t('action'), data.action_name],
+              [t('entity'), data.entity_name],
+              [t('entityId'), own(data.entity_id)],
+              [t('actor'), data.actor_name ? own(data.actor_name) : t('nobody')],
+              [t('at'), dateTime(data.at)],
+              [t('address'), own(data.address)],
+              [
+                t('hash'),
+                <code key="hash" className="audit-hash" translate="no">
+                  {data.hash}
+                </code>,
+              ],
+            ]
+          : []
+      }
+    >
+      {query.isPending && <TableSkeleton rows={4} />}
+      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      {data && <Changes changes={data.changes} />}
+    </RecordDialog>
+  );
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  const { t } = useTranslation('audit');
+  if (changes.length === 0) return <p className="audit-none">{t('noChanges')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="audit-changes" tabIndex={0} aria-label={t('changes')}>
+      <table>
+        <caption>{t('changes')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row" {...(change.name === change.field ? { translate: 'no' as const } : {})}>
+                {change.name}
+              </th>
+              <td translate="no">{change.before === null ? '—' : <del>{change.before}</del>}</td>
+              <td translate="no">{change.after === null ? '—' : <ins>{change.after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

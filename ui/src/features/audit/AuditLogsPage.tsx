@@ -1,0 +1,136 @@
+// Audit Logs: who did what, when, to which record; what changed; and whether the log is whole.
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { narrowing } from '@/shared/manage/list';
+import { ManageList } from '@/shared/manage/ManageList';
+import { type ManagedList, useList, useManagedPage } from '@/shared/manage/useList';
+import { IconButton } from '@/shared/ui/Button';
+import { PageHead } from '@/shared/ui/PageHead';
+import { AuditDialog } from './AuditDialog';
+import { Chain } from './Chain';
+import './audit.css';
+import type { AuditRow, Options } from './types';
+
+const PATH = '/api/audit-logs';
+const DEFAULTS = {
+  pageSizes: [25, 50, 100],
+  sort: { key: 'at', order: 'desc' as const },
+  filters: { actor: '', action: '', entity: '', date_from: '', date_to: '' },
+};
+
+export default function AuditLogsPage() {
+  const { t } = useTranslation('audit');
+  const { dateTime, language, count } = useLanguage();
+  const list = useList(DEFAULTS);
+  const rows = useManagedPage<AuditRow>(PATH, list);
+  const options = useQuery({
+    queryKey: ['audit', 'options', language],
+    queryFn: async ({ signal }) => (await api.get<Options>(`${PATH}/options`, { signal })).data,
+    staleTime: 60_000,
+  }).data;
+  const [open, setOpen] = useState<number | null>(null);
+  const named = (all: Options['actions'] | undefined) => [
+    { value: '', label: t('all') },
+    ...(all ?? []).map(({ value, name }) => ({ value, label: name })),
+  ];
+  const columns: GridColumn<AuditRow>[] = [
+    { key: 'at', title: t('at'), value: (row) => dateTime(row.at), width: 190 },
+    {
+      key: 'actor',
+      title: t('actor'),
+      value: (row) => row.actor_name || t('nobody'),
+      render: (row) => (row.actor_name ? <span translate="no">{row.actor_name}</span> : t('nobody')),
+    },
+    { key: 'action', title: t('action'), value: (row) => row.action_name, strong: true },
+    { key: 'entity', title: t('entity'), value: (row) => row.entity_name },
+    {
+      key: 'entity_id',
+      title: t('entityId'),
+      value: (row) => row.entity_id || '—',
+      render: (row) => <span translate="no">{row.entity_id || '—'}</span>,
+      sortable: false,
+    },
+    {
+      key: 'address',
+      title: t('address'),
+      value: (row) => row.address || '—',
+      render: (row) => <span translate="no">{row.address || '—'}</span>,
+      sortable: false,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <div className="page">
+        <Chain />
+        <ManageList
+          label={t('title')}
+          list={list}
+          data={{
+            rows: rows.data?.data,
+            meta: rows.data?.meta,
+            busy: rows.isPlaceholderData,
+            error: rows.isError && !rows.data ? rows.error.message : null,
+            onRetry: () => rows.refetch(),
+          }}
+          searchLabel={t('search')}
+          filters={[
+            {
+              key: 'actor',
+              label: t('actor'),
+              options: [
+                { value: '', label: t('all') },
+                ...(options?.actors ?? []).map((value) => ({ value, label: value })),
+              ],
+            },
+            { key: 'action', label: t('action'), options: named(options?.actions) },
+            { key: 'entity', label: t('entity'), options: named(options?.entities) },
+          ]}
+          summary={(total) => t('summary', { total: count(total) })}
+          tools={
+            <>
+              <Days list={list} />
+              <ExportMenu path={`${PATH}/export`} query={narrowing(list.state)} name="audit_log" />
+            </>
+          }
+          columns={columns}
+          rowId={(row) => row.id}
+          phone={{ title: (row) => `${row.action_name}: ${row.entity_name}`, figures: ['at', 'actor'] }}
+          actions={(row) => (
+            <IconButton
+              icon="eye"
+              label={t('view', { number: row.id })}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(row.id)}
+            />
+          )}
+          empty={{ title: t('none'), text: t('noneText') }}
+          positioned
+        />
+      </div>
+      {open !== null && <AuditDialog id={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The days that the list is narrowed to, in India's time. */
+function Days({ list }: { list: ManagedList }) {
+  const { t } = useTranslation('audit');
+  return (['date_from', 'date_to'] as const).map((key) => (
+    <Input
+      key={key}
+      type="date"
+      className="audit-day"
+      aria-label={t(key)}
+      title={t(key)}
+      value={list.state.filters[key] ?? ''}
+      onChange={(event) => list.filter(key, event.target.value)}
+    />
+  ));
+}

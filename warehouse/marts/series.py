@@ -1,0 +1,98 @@
+"""Figures over time as a line: a point for every month or day, and what is known where there are no entries.
+
+A period in which no sheet came has no figures (None), never zeros. A zero is said by somebody: by a nil return, or by
+a sheet of which a filter leaves nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from catalog.calendar import Window, month_window, months_between
+from catalog.dataset import Dataset
+from catalog.measures import WeightedMean
+from catalog.submissions import WorkingDays
+
+Row = dict[str, Any]
+Step = Literal["month", "day"]
+# `off`: nobody works; `open`: the period is not over, its sheet may still come.
+Sheet = Literal["received", "nil", "missing", "off", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The periods of which sheets came that a filter may hide, and those of which nil was returned."""
+
+    received: frozenset[str] = frozenset()
+    nil: frozenset[str] = frozenset()
+    working: WorkingDays = field(default_factory=WorkingDays)
+
+
+def line(
+    dataset: Dataset,
+    rows: list[Row],
+    measures: tuple[str, ...],
+    step: Step,
+    window: Window,
+    today: date,
+    told: Told,
+) -> list[Row]:
+    """A block by `step` alone, with a row for each period and `sheet` in each; no entries at all, no line."""
+    if not rows:
+        return []
+    found = {row[step]: row for row in rows}
+    return [
+        found[period] | {"sheet": "received"}
+        if period in found
+        else _without(dataset, measures, period, step, today, told)
+        for period in _periods(found, window, step, today)
+    ]
+
+
+def _without(
+    dataset: Dataset, measures: tuple[str, ...], period: str, step: Step, today: date, told: Told
+) -> Row:
+    """A period without entries. Zeros where it is known that there was nothing; a mean of nothing is none."""
+    sheet = _sheet(period, step, today, told)
+    known = sheet in ("received", "nil")
+    means = {measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)}
+    values = {name: 0 if known and name not in means else None for name in measures}
+    return {step: period, **values, "count": 0, "sheet": sheet}
+
+
+def _sheet(period: str, step: Step, today: date, told: Told) -> Sheet:
+    if period in told.received:
+        return "received"
+    if period in told.nil:
+        return "nil"
+    first = first_day(period)
+    if step == "day" and first not in told.working:
+        return "off"
+    return "missing" if last_day(period) < today else "open"
+
+
+def _periods(found: Mapping[str, Any], window: Window, step: Step, today: date) -> Iterator[str]:
+    """From the window's first day to its last, but neither into the future nor into an open past without
+    data.
+    """
+    seen = [first_day(period) for period in sorted(found)]
+    first = window.first or seen[0]
+    # Entries may lie ahead of today; where the window is open, the line ends with the last of them.
+    last = max(min(window.last, today), seen[-1]) if window.last else seen[-1]
+    if step == "month":
+        yield from (f"{month:%Y-%m}" for month in months_between(first, last))
+    else:
+        yield from ((first + timedelta(days=n)).isoformat() for n in range((last - first).days + 1))
+
+
+def first_day(period: str) -> date:
+    return date.fromisoformat(period if len(period) == 10 else f"{period}-01")
+
+
+def last_day(period: str) -> date:
+    """The last day of a period that is written as a day or as a month."""
+    first = first_day(period)
+    last = month_window(first).last if len(period) == 7 else first
+    assert last is not None
+    return last
