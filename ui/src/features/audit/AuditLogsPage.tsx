@@ -35,8 +35,8 @@ export default function AuditLogsPage() {
     staleTime: 60_000,
   }).data;
   const [open, setOpen] = useState<number | null>(null);
-  const named = (all: Options['actions'] | undefined) => [
-    { value: '', label: t('all') },
+  const named = (all: Options['actions'] | undefined, every: string) => [
+    { value: '', label: every },
     ...(all ?? []).map(({ value, name }) => ({ value, label: name })),
   ];
   const columns: GridColumn<AuditRow>[] = [
@@ -85,12 +85,12 @@ export default function AuditLogsPage() {
               key: 'actor',
               label: t('actor'),
               options: [
-                { value: '', label: t('all') },
+                { value: '', label: t('allActors') },
                 ...(options?.actors ?? []).map((value) => ({ value, label: value })),
               ],
             },
-            { key: 'action', label: t('action'), options: named(options?.actions) },
-            { key: 'entity', label: t('entity'), options: named(options?.entities) },
+            { key: 'action', label: t('action'), options: named(options?.actions, t('allActions')) },
+            { key: 'entity', label: t('entity'), options: named(options?.entities, t('allEntities')) },
           ]}
           summary={(total) => t('summary', { total: count(total) })}
           tools={
