@@ -5,8 +5,8 @@ from portal.accounts.api import router as accounts
 from portal.accounts.people_api import router as people
 from portal.accounts.two_factor_api import router as two_factor
 from portal.alerts.api import router as alerts
-from portal.command_center.api import router as command_center
 from portal.audit.api import router as audit
+from portal.command_center.api import router as command_center
 from portal.content.api import router as content
 from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
