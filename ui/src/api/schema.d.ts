@@ -354,6 +354,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Audit Logs
+         * @description Entries, newest first.
+         */
+        get: operations["list_audit_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Audit Logs
+         * @description What the filters leave as a file; taking it is an entry of its own.
+         */
+        get: operations["export_audit_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-logs/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit Log Options
+         * @description What the log can be narrowed to.
+         */
+        get: operations["audit_log_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-logs/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify Audit Logs
+         * @description The next piece of the chain, from the entry behind `after`; the first broken link is named.
+         */
+        get: operations["verify_audit_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-logs/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Audit Log
+         * @description One entry with what changed.
+         */
+        get: operations["get_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/profile": {
         parameters: {
             query?: never;
@@ -6300,6 +6400,158 @@ export interface components {
             /** Severity */
             severity: string;
         };
+        /** AuditDetail */
+        AuditDetail: {
+            /** Action */
+            action: string;
+            /** Action Name */
+            action_name: string;
+            /** Actor Id */
+            actor_id: number | null;
+            /** Actor Name */
+            actor_name: string;
+            /** Address */
+            address: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Changes */
+            changes: components["schemas"]["ChangeOut"][];
+            /** Entity */
+            entity: string;
+            /** Entity Id */
+            entity_id: string;
+            /** Entity Name */
+            entity_name: string;
+            /** Hash */
+            hash: string;
+            /** Id */
+            id: number;
+            /** Previous Hash */
+            previous_hash: string;
+            /** Request Id */
+            request_id: string;
+        };
+        /** AuditExport */
+        AuditExport: {
+            /** Action */
+            action?: string | null;
+            /** Actor */
+            actor?: string | null;
+            /** Date From */
+            date_from?: string | null;
+            /** Date To */
+            date_to?: string | null;
+            /** Entity */
+            entity?: string | null;
+            /** Entity Id */
+            entity_id?: string | null;
+            /**
+             * Format
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+        };
+        /** AuditOptions */
+        AuditOptions: {
+            /** Actions */
+            actions: components["schemas"]["Named"][];
+            /** Actors */
+            actors: string[];
+            /** Entities */
+            entities: components["schemas"]["Named"][];
+        };
+        /** AuditQuery */
+        AuditQuery: {
+            /** Action */
+            action?: string | null;
+            /** Actor */
+            actor?: string | null;
+            /** Date From */
+            date_from?: string | null;
+            /** Date To */
+            date_to?: string | null;
+            /** Entity */
+            entity?: string | null;
+            /** Entity Id */
+            entity_id?: string | null;
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+        };
+        /**
+         * AuditRow
+         * @description Names are in the reader's language; what has none is shown as it is written.
+         */
+        AuditRow: {
+            /** Action */
+            action: string;
+            /** Action Name */
+            action_name: string;
+            /** Actor Id */
+            actor_id: number | null;
+            /** Actor Name */
+            actor_name: string;
+            /** Address */
+            address: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Entity */
+            entity: string;
+            /** Entity Id */
+            entity_id: string;
+            /** Entity Name */
+            entity_name: string;
+            /** Id */
+            id: number;
+            /** Request Id */
+            request_id: string;
+        };
         /** BackupOut */
         BackupOut: {
             /** Bytes */
@@ -6341,6 +6593,32 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "mr";
+        };
+        /**
+         * BrokenLink
+         * @description `changed`: this entry is not what was written. `gap`: an entry before it is gone.
+         */
+        BrokenLink: {
+            /** Action */
+            action: string;
+            /** Actor Name */
+            actor_name: string;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Entity */
+            entity: string;
+            /** Entity Id */
+            entity_id: string;
+            /** Id */
+            id: number;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "changed" | "gap";
         };
         /** BucketShare */
         BucketShare: {
@@ -6944,6 +7222,17 @@ export interface components {
             regular_users: number;
             /** Total Users */
             total_users: number;
+        };
+        /** ChangeOut */
+        ChangeOut: {
+            /** After */
+            after: string | null;
+            /** Before */
+            before: string | null;
+            /** Field */
+            field: string;
+            /** Name */
+            name: string;
         };
         /** ChoiceOut */
         ChoiceOut: {
@@ -8216,6 +8505,34 @@ export interface components {
         /** Envelope[AlertSummary] */
         Envelope_AlertSummary_: {
             data: components["schemas"]["AlertSummary"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[AuditDetail] */
+        Envelope_AuditDetail_: {
+            data: components["schemas"]["AuditDetail"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[AuditOptions] */
+        Envelope_AuditOptions_: {
+            data: components["schemas"]["AuditOptions"];
             /**
              * Message
              * @default
@@ -9673,6 +9990,20 @@ export interface components {
         /** Envelope[UserStats] */
         Envelope_UserStats_: {
             data: components["schemas"]["UserStats"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[Verification] */
+        Envelope_Verification_: {
+            data: components["schemas"]["Verification"];
             /**
              * Message
              * @default
@@ -13637,7 +13968,10 @@ export interface components {
             /** Stages */
             stages: components["schemas"]["Stage"][];
         };
-        /** MonthTotals */
+        /**
+         * MonthTotals
+         * @description As the totals, but null in a month without a sheet.
+         */
         MonthTotals: {
             /** Complete */
             complete: boolean;
@@ -13645,32 +13979,37 @@ export interface components {
             month: string;
             /** Processing Rate */
             processing_rate: number | null;
+            /**
+             * Sheet
+             * @enum {string}
+             */
+            sheet: "received" | "nil" | "missing" | "off" | "open";
             /** Success Rate */
             success_rate: number | null;
             /** Total */
-            total: number;
+            total: number | null;
             /** Total Application Fee Unpaid */
-            total_application_fee_unpaid: number;
+            total_application_fee_unpaid: number | null;
             /** Total Applied */
-            total_applied: number;
+            total_applied: number | null;
             /** Total Demand Note Not Created */
-            total_demand_note_not_created: number;
+            total_demand_note_not_created: number | null;
             /** Total Demand Note Payment */
-            total_demand_note_payment: number;
+            total_demand_note_payment: number | null;
             /** Total Dmf */
-            total_dmf: number;
+            total_dmf: number | null;
             /** Total Generated */
-            total_generated: number;
+            total_generated: number | null;
             /** Total Processed */
-            total_processed: number;
+            total_processed: number | null;
             /** Total Rejected */
-            total_rejected: number;
+            total_rejected: number | null;
             /** Total Resend */
-            total_resend: number;
+            total_resend: number | null;
             /** Total Revenue */
-            total_revenue: number;
+            total_revenue: number | null;
             /** Total Royalty */
-            total_royalty: number;
+            total_royalty: number | null;
             /** Total Transactions */
             total_transactions: number;
         };
@@ -13692,6 +14031,13 @@ export interface components {
              * @enum {string}
              */
             unit: "count" | "crore" | "acres" | "days" | "seconds";
+        };
+        /** Named */
+        Named: {
+            /** Name */
+            name: string;
+            /** Value */
+            value: string;
         };
         /** NewsIn */
         NewsIn: {
@@ -14108,6 +14454,22 @@ export interface components {
         Page_AlertOut_: {
             /** Data */
             data: components["schemas"]["AlertOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[AuditRow] */
+        Page_AuditRow_: {
+            /** Data */
+            data: components["schemas"]["AuditRow"][];
             /**
              * Message
              * @default
@@ -17728,10 +18090,15 @@ export interface components {
             month: string;
             /** Period */
             period: string;
+            /**
+             * Sheet
+             * @enum {string}
+             */
+            sheet: "received" | "nil" | "missing" | "off" | "open";
             /** Total */
-            total: number;
+            total: number | null;
             /** Total Records */
-            total_records: number;
+            total_records: number | null;
         };
         /** TrendsOut */
         TrendsOut: {
@@ -17903,6 +18270,29 @@ export interface components {
             superadmin_users: number;
             /** Total Users */
             total_users: number;
+        };
+        /**
+         * Verification
+         * @description One piece of the walk: `next` is where to go on, null at the end; `total` is how many there are in all.
+         */
+        Verification: {
+            broken: components["schemas"]["BrokenLink"] | null;
+            /** Checked */
+            checked: number;
+            /** Intact */
+            intact: boolean;
+            /** Next */
+            next: number | null;
+            /** Total */
+            total: number;
+        };
+        /** VerifyQuery */
+        VerifyQuery: {
+            /**
+             * After
+             * @default 0
+             */
+            after: number;
         };
         /**
          * WeatherOut
@@ -20486,6 +20876,449 @@ export interface operations {
             };
             /** @description Precondition Failed */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_audit_logs: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                action?: string | null;
+                entity?: string | null;
+                entity_id?: string | null;
+                actor?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AuditRow_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_audit_logs: {
+        parameters: {
+            query?: {
+                action?: string | null;
+                entity?: string | null;
+                entity_id?: string | null;
+                actor?: string | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                format?: "csv" | "xlsx";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    audit_log_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AuditOptions_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    verify_audit_logs: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Verification_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_audit_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AuditDetail_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
