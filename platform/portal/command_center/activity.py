@@ -8,7 +8,7 @@ import orjson
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
-from catalog.calendar import INDIA
+from catalog.calendar import INDIA, Window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.text import LANGUAGES
@@ -21,6 +21,7 @@ from portal.geography.models import Taluka
 from portal.imports.models import Import
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
+from portal.submissions.grid import summary
 from portal.war_room.models import Activity, Issue
 from portal.war_room.selectors import SLUG as WAR_ROOM
 from portal.war_room.selectors import activities_for, issues_for
@@ -134,8 +135,18 @@ def today_overview(user: Any, asked: Asked, received: int | None, completed: int
         "date": asked.today,
         "received": received,
         "completed": completed,
-        "sheets_received": imports.count(),
+        **_sheets(user, asked),
         "rows_imported": rows or 0,
         "open_issues": issues_for(user).filter(unfinished).count(),
         "people_signed_in": live_sessions().values("user").distinct().count(),
+    }
+
+
+def _sheets(user: Any, asked: Asked) -> dict[str, int]:
+    """Today's sheets as the submission calendar has them: those that are in, and all that are owed."""
+    found = summary(user, Window(asked.today, asked.today), asked.today)["departments"]
+    wanted = [one for one in found if asked.department in (None, one["slug"])]
+    return {
+        "sheets_received": sum(one["received"] + one["late"] + one["nil"] for one in wanted),
+        "sheets_due": sum(one["expected"] for one in wanted),
     }

@@ -187,6 +187,7 @@ class CenterToday(Schema):
     received: int | None
     completed: int | None
     sheets_received: int
+    sheets_due: int
     rows_imported: int
     open_issues: int
     people_signed_in: int

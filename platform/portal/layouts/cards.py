@@ -24,10 +24,10 @@ _CARDS: Final = (
     ("service-distribution-chart", 4, 4),
     ("performance", 4, 4),
     ("quick-access", 8, 4),
-    ("district-metrics", 6, 4),
-    ("department-rankings", 6, 4),
-    ("recent-activity", 6, 2),
-    ("top-performers", 6, 4),
+    ("district-metrics", 8, 4),
+    ("department-rankings", 4, 4),
+    ("recent-activity", 8, 4),
+    ("top-performers", 4, 4),
 )
 CARD_IDS: Final = tuple(card_id for card_id, _, _ in _CARDS)
 

@@ -7209,6 +7209,8 @@ export interface components {
             received: number | null;
             /** Rows Imported */
             rows_imported: number;
+            /** Sheets Due */
+            sheets_due: number;
             /** Sheets Received */
             sheets_received: number;
         };

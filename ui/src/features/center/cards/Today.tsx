@@ -30,7 +30,12 @@ export function TodayOverview() {
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`today.${name}`)}</dt>
-            <dd data-today={name}>{formatCount(value)}</dd>
+            <dd>
+              {formatCount(value)}
+              {name === 'sheets' && today && today.sheets_due > 0 && (
+                <small> {t('today.due', { due: formatCount(today.sheets_due) })}</small>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

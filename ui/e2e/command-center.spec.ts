@@ -1,0 +1,89 @@
+// The Command Center: figures of all departments move with an import in another window; filters, what stands behind a
+// number, and the rows that it is made of.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { PASSWORD, prefer, signInAs } from './helpers';
+
+test.setTimeout(120_000);
+
+const FIGURE = '[data-figure=total_transactions]';
+
+const numberIn = async (page: Page, place: string) =>
+  Number((await page.locator(place).first().innerText()).replaceAll(',', ''));
+
+/** Somebody else, elsewhere, sends a sheet: a day long ago in the financial year, so that nothing else has its key. */
+async function importElsewhere(browser: Browser, day: string, issued: number): Promise<void> {
+  const other = await browser.newContext();
+  const login = await other.request.post('/api/login', {
+    data: { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' },
+  });
+  const { data } = await login.json();
+  const rows = [
+    'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category',
+    `Konkan,Mumbai Suburban,Kurla,disputed,${day},0,${issued},0,10,`,
+  ];
+  const answer = await other.request.post('/api/eferfar/import-csv', {
+    headers: { Authorization: `Bearer ${data.token}` },
+    multipart: {
+      file: { name: 'kurla.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await other.close();
+}
+
+test('figures move with an import in another window, narrow by filters and explain themselves', async ({
+  page,
+  browser,
+}) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'admin');
+  await page.goto('/admin/dashboard');
+  await expect(page.locator('h1')).toHaveText("Collector's Command Center");
+  await expect(page.locator('[data-card]')).toHaveCount(17);
+  await expect(page.locator(FIGURE)).toHaveText(/^[\d,]+$/);
+
+  // Somebody imports in another window, for a Sunday on which nobody else has entries.
+  const before = await numberIn(page, FIGURE);
+  const issued = 1000 + (Date.now() % 1000);
+  await importElsewhere(browser, sundayOfThisYear(), issued);
+  await expect.poll(() => numberIn(page, FIGURE)).not.toBe(before);
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('1 rows imported');
+
+  // Filters bear on every card and stand in the address.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter the Command Center' });
+  await dialog.getByLabel('Department').click();
+  await page.locator('.ant-select-item-option', { hasText: 'E-Ferfar' }).click();
+  await dialog.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/department=e-ferfar/);
+  await expect(page.getByRole('region', { name: 'Department rankings' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  const narrowed = await numberIn(page, FIGURE);
+
+  // What stands behind the number: the parts add up to it, and their rows can be read.
+  await page.getByRole('button', { name: 'Explain this number: Total Transactions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Explain this number: Total Transactions' });
+  await expect(drawer).toContainText('kurla.csv');
+  expect(await numberIn(page, '.explain .kpi-value')).toBe(narrowed);
+  await drawer.getByRole('button', { name: /Show [\d,]+ rows of E-Ferfar/ }).click();
+  await expect(drawer.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
+  await drawer.getByRole('link', { name: 'Open E-Ferfar' }).click();
+  await expect(page).toHaveURL(/department\/e-ferfar\/dashboard/);
+});
+
+test('whoever is no administrator is not let in', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'e-ferfar');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/department\/e-ferfar\/dashboard/);
+});
+
+/** The first Sunday in April of the running financial year. */
+function sundayOfThisYear(): string {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  const year = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < 4 ? 1 : 0);
+  const first = new Date(Date.UTC(year, 3, 1));
+  const day = 1 + ((7 - first.getUTCDay()) % 7);
+  return `${year}-04-${String(day).padStart(2, '0')}`;
+}
