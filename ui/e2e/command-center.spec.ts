@@ -47,7 +47,7 @@ test('figures move with an import in another window, narrow by filters and expla
   const issued = 1000 + (Date.now() % 1000);
   await importElsewhere(browser, sundayOfThisYear(), issued);
   await expect.poll(() => numberIn(page, FIGURE)).not.toBe(before);
-  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('1 rows imported');
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('1 row imported');
 
   // Filters bear on every card and stand in the address.
   await page.getByRole('button', { name: 'Filters' }).click();

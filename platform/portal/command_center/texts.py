@@ -3,6 +3,7 @@
 MR = {
     "There is no such department.": "असा विभाग नाही.",
     "{count} rows imported": "{count} ओळी आयात",
+    "1 row imported": "1 ओळ आयात",
     "Entry added": "नोंद जोडली",
     "Entry changed": "नोंद बदलली",
     "Entry deleted": "नोंद हटवली",
