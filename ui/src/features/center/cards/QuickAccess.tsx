@@ -43,10 +43,11 @@ export function QuickAccess() {
             const name = departmentName(department, language);
             return (
               <li key={department.slug}>
-                <Link to={`/department/${department.slug}/dashboard`} title={name} aria-label={name}>
+                <Link to={`/department/${department.slug}/dashboard`} title={name}>
                   <Logo department={department} />
                   <span>
-                    <b>{shortName(name)}</b>
+                    <b aria-hidden={shortName(name) !== name}>{shortName(name)}</b>
+                    {shortName(name) !== name && <span className="visually-hidden">{name}</span>}
                     <small>{told(department.slug)}</small>
                   </span>
                   <Icon name="chevron-right" size={16} />
