@@ -7,6 +7,7 @@ from portal.accounts.two_factor_api import router as two_factor
 from portal.alerts.api import router as alerts
 from portal.audit.api import router as audit
 from portal.command_center.api import router as command_center
+from portal.configuration.api import router as configuration
 from portal.content.api import router as content
 from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
@@ -56,6 +57,7 @@ api.add_router("", alerts)
 api.add_router("", layouts)
 api.add_router("/dashboard", command_center)
 api.add_router("", trends)
+api.add_router("/super-admin", configuration)
 api.add_router("", weather)
 api.add_router("/audit-logs", audit)
 api.add_router("/submissions", submissions)

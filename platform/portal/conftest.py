@@ -1,6 +1,6 @@
 """Fixtures of the portal's tests: people of each role, and clients that speak for them over HTTP."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -8,6 +8,7 @@ from django.test import Client
 
 from portal.accounts.models import User
 from portal.accounts.sessions import start_session
+from portal.configuration.selectors import forget
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
@@ -21,6 +22,14 @@ def quick_hashing(request: pytest.FixtureRequest, settings: Any) -> None:
     """Argon2 costs 0.2 s by design; tests that are about hashing ask for it with the marker's fixture."""
     if "argon2" not in request.fixturenames:
         settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def fresh_configuration() -> Iterator[None]:
+    """What is configured in one test is not remembered in the next."""
+    forget()
+    yield
+    forget()
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/audit-logs',
       '/superadmin/profile',
       '/superadmin/account',
+      '/superadmin/settings',
     ],
   },
 ];

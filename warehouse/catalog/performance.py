@@ -1,6 +1,6 @@
 """What a dataset's measures say of its department's performance, and how well that is (ruling 38)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -98,6 +98,6 @@ LEVELS = (
 )
 
 
-def level_of(success_rate: float) -> Level:
+def level_of(success_rate: float, levels: Sequence[Level] = LEVELS) -> Level:
     """The level of a success rate in percent."""
-    return next(level for level in LEVELS if success_rate >= level.least or level.least == 0)
+    return next(level for level in levels if success_rate >= level.least or level.least == 0)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest
 
 from portal.accounts.login import sign_in
@@ -10,6 +9,7 @@ from portal.accounts.schemas import LoginIn, LoginOut, PasswordIn, ProfileIn, Us
 from portal.accounts.services import change_password, update_profile
 from portal.accounts.sessions import end_session
 from portal.audit.services import record
+from portal.configuration.selectors import value
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, ok
 from portal.core.language import text
@@ -35,7 +35,7 @@ def login(request: HttpRequest, body: LoginIn) -> Any:
         "user": done.user,
         "token": done.token,
         "expires_at": done.session.expires_at,
-        "idle_minutes": settings.PORTAL_SESSION_IDLE_MINUTES,
+        "idle_minutes": value("session_idle_minutes"),
     }
     return ok(data, text("Login successful!"))
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -10,6 +9,7 @@ from django.utils import timezone
 from portal.accounts.models import Session, TwoFactor, User
 from portal.accounts.schemas_people import PeopleQuery
 from portal.accounts.sessions import idle_limit
+from portal.configuration.selectors import value
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN
@@ -86,5 +86,5 @@ def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str,
             "expires_at": row.expires_at,
             "current": row.token_hash == token_hash,
         }
-        for row in rows[: settings.PORTAL_SESSIONS_PER_USER]
+        for row in rows[: value("sessions_per_user")]
     ]

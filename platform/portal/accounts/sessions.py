@@ -4,11 +4,11 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from portal.accounts.models import Session, User
+from portal.configuration.selectors import value
 
 # The time of last use is written at most once a minute: a write per request would make readers queue on
 # SQLite.
@@ -20,7 +20,7 @@ def token_hash(token: str) -> str:
 
 
 def idle_limit() -> timedelta:
-    return timedelta(minutes=settings.PORTAL_SESSION_IDLE_MINUTES)
+    return timedelta(minutes=value("session_idle_minutes"))
 
 
 def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Session]:
@@ -32,7 +32,7 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
         User.objects.select_for_update().get(pk=user.pk)
         Session.objects.filter(user=user, expires_at__lte=now).delete()
         keep = user.sessions.order_by("-created_at", "-pk").values_list("pk", flat=True)
-        beyond = list(keep[settings.PORTAL_SESSIONS_PER_USER - 1 :])
+        beyond = list(keep[value("sessions_per_user") - 1 :])
         Session.objects.filter(pk__in=beyond).delete()
         session = Session.objects.create(
             user=user,
@@ -42,7 +42,7 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
             agent=agent[:200],
             created_at=now,
             last_seen_at=now,
-            expires_at=now + timedelta(hours=settings.PORTAL_SESSION_HOURS),
+            expires_at=now + timedelta(hours=value("session_hours")),
         )
     return token, session
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from catalog.performance import LEVELS, level_of
+from catalog.performance import level_of
 from portal.command_center.figures import Asked, Found
+from portal.configuration.selectors import levels
 from portal.operations.overview import freshness_of
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
@@ -102,8 +103,9 @@ def figures(board: Board) -> dict[str, dict[str, Any]]:
 
 def overall(board: Board) -> dict[str, Any]:
     rate = board.now.success_rate
-    level = None if rate is None else level_of(rate)
-    above = next((one for one in reversed(LEVELS) if rate is not None and one.least > rate), None)
+    known = levels()
+    level = None if rate is None else level_of(rate, known)
+    above = next((one for one in reversed(known) if rate is not None and one.least > rate), None)
     success, of = board.now.total("success") or 0, board.now.total("success_of") or 0
     return {
         "success_rate": rate,
@@ -121,7 +123,7 @@ def overall(board: Board) -> dict[str, Any]:
             "least": above.least,
             "missing_cases": max(-(-(above.least * of - 100 * success) // 100), 0),
         },
-        "levels": [{**_level(one), "least": one.least} for one in LEVELS],
+        "levels": [{**_level(one), "least": one.least} for one in known],
     }
 
 

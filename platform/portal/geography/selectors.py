@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Prefetch, QuerySet
 
+from portal.configuration.selectors import value
 from portal.geography.models import District, Division, Taluka
 from sheets.places import Place, Places
 
@@ -36,6 +37,12 @@ def talukas(*, district_id: int | None = None, division_id: int | None = None) -
 
 
 def own_district() -> District | None:
+    """The district that this portal serves: as configured, else as installed."""
+    chosen = value("district")
+    return District.objects.select_related("division").filter(pk=chosen).first() or installed_district()
+
+
+def installed_district() -> District | None:
     """The district that this installation is for (``PORTAL_DISTRICT``, by any of its spellings: it may have been
     renamed since); None before the geography is loaded.
     """

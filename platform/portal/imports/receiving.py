@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from portal.core.errors import FieldErrors, TooLarge
 from portal.core.language import current, text
 from portal.core.validation import describe
-from portal.imports.uploads import FILE_FIELDS, KINDS, LIMIT, Received, foreign_kind, receive
+from portal.imports.uploads import FILE_FIELDS, KINDS, Received, foreign_kind, most_bytes, receive
 from sheets.messages import message
 
 Form = TypeVar("Form", bound=BaseModel)
@@ -42,7 +42,7 @@ def incoming(request: HttpRequest) -> Iterator[Received | None]:
     handler, received = receive(request)
     try:
         if handler.too_large:
-            raise TooLarge(message("file_too_big", {"mib": LIMIT // 2**20}, current()))
+            raise TooLarge(message("file_too_big", {"mib": most_bytes() // 2**20}, current()))
         yield received
     except BaseException:
         if received is not None:

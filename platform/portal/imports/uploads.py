@@ -15,13 +15,19 @@ from django.core.files.uploadedfile import UploadedFile
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
 from django.http import HttpRequest
 
-LIMIT = 10 * 1024 * 1024
+from portal.configuration.selectors import value
+
 KINDS = ("csv", "xlsx", "xls")
 FILE_FIELDS = ("file", "csv_file")
 
 
 def data_folder() -> Path:
     return Path(settings.PORTAL_DATA)
+
+
+def most_bytes() -> int:
+    """How large a sheet may be; the middleware refuses what is larger than any setting allows."""
+    return value("upload_megabytes") * 2**20
 
 
 def uploads_folder() -> Path:
@@ -81,10 +87,11 @@ class ToDisk(FileUploadHandler):
         self.out = self.path.open("wb")
         self.digest = sha256()
         self.received = 0
+        self.most = most_bytes()
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
         self.received += len(raw_data)
-        if self.received > LIMIT:
+        if self.received > self.most:
             self.too_large = True
             self.out.close()
             raise StopUpload(connection_reset=False)

@@ -18,6 +18,13 @@ class SiteOut(Schema):
     # Month with which the departments' records begin: 2025-04.
     records_from: str
     demo: bool
+    site_name_en: str
+    site_name_mr: str
+    # What everybody is told at the top of every page; empty: nothing.
+    notice_en: str
+    notice_mr: str
+    captcha: bool
+    upload_megabytes: int
     version: str
     mode: str
 

@@ -12,6 +12,7 @@ from marts.errors import DamagedMarts
 from marts.store import Store
 from portal import __version__
 from portal.accounts.models import User
+from portal.configuration.selectors import public_values
 from portal.geography.selectors import own_district, talukas
 from portal.operations.models import Worker
 
@@ -35,6 +36,7 @@ def site() -> dict[str, Any]:
         "talukas": [_named(taluka) for taluka in talukas(district_id=district.pk)] if district else [],
         "records_from": settings.PORTAL_RECORDS_FROM,
         "demo": has_demo_accounts(),
+        **public_values(),
         "version": __version__,
         "mode": settings.PORTAL_MODE,
     }

@@ -1,12 +1,13 @@
 """The departments in the order of their success, with what there is to say of each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
 from catalog.calendar import Window, last_twelve_months
-from catalog.performance import LEVELS, level_of
+from catalog.performance import Level, level_of
 from catalog.text import LANGUAGES, Language
+from portal.configuration.selectors import levels
 from portal.core.language import speaking, text
 from portal.core.numbers import grouped
 from portal.organisation.models import Department
@@ -14,8 +15,10 @@ from portal.organisation.selectors import department_tile, departments_for
 from portal.performance.figures import Metrics, Told, metrics_of
 from portal.transactions.places import PLACES_BY
 
-# Below this a success rate is worth a word (ruling 38: "Good" begins here).
-_WORTH_A_WORD = next(level.least for level in LEVELS if level.key == "good")
+
+def _worth_a_word(known: Sequence[Level]) -> int:
+    """Below this a success rate is worth a word (ruling 38: "Good" begins here)."""
+    return next(level.least for level in known if level.key == "good")
 
 
 def ranking(*, user: Any, today: date) -> list[dict[str, Any]]:
@@ -46,7 +49,7 @@ def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
 
 def _entry(department: Department, metrics: Metrics, rank: int, window: Window) -> dict[str, Any]:
     rate = metrics.success_rate
-    level = None if rate is None else level_of(rate)
+    level = None if rate is None else level_of(rate, levels())
     return {
         "id": department.pk,
         "name": department.name,
@@ -94,8 +97,9 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
     """What the figures themselves point at."""
     areas = []
     rate = metrics.success_rate
-    if rate is not None and rate < _WORTH_A_WORD:
-        areas.append(text("The success rate is below {least} %.", least=_WORTH_A_WORD))
+    least = _worth_a_word(levels())
+    if rate is not None and rate < least:
+        areas.append(text("The success rate is below {least} %.", least=least))
     for told in metrics.told:
         if told.most_pending is None or not told.counts.pending:
             continue

@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "portal.feedback",
     "portal.war_room",
     "portal.layouts",
+    "portal.configuration",
     "portal.installation",
     "django_structlog",
 ]

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from django.http import HttpRequest
 from ninja import Query, Schema
 
+from portal.configuration.selectors import value
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -18,7 +19,8 @@ router = PolicyRouter(tags=["weather"])
 
 
 class WeatherQuery(Schema):
-    city: SearchText = "Mumbai"
+    # Left out: the city that is configured.
+    city: SearchText = ""
 
 
 class WeatherOut(Schema):
@@ -38,7 +40,7 @@ class WeatherOut(Schema):
 @router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
 def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> Any:
     """Temperature, humidity and wind now; from Open-Meteo, at most half an hour old."""
-    city = city_called(query.city or "Mumbai")
+    city = city_called(query.city or value("weather_city"))
     if city is None:
         raise FieldErrors(
             {"city": [text("No weather is known for this place. Name a district of Maharashtra.")]}

@@ -33,5 +33,10 @@ def _known() -> dict[str, City]:
     return known
 
 
+def cities() -> list[City]:
+    """Each once, by name."""
+    return sorted(set(_known().values()), key=lambda city: city.name_en)
+
+
 def city_called(name: str) -> City | None:
     return _known().get(_simple(name))

@@ -5177,6 +5177,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/super-admin/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Configuration
+         * @description Every setting with its bounds and words.
+         */
+        get: operations["get_configuration"];
+        /**
+         * Put Configuration
+         * @description Changes settings; they count at once here, and within two seconds in every other process.
+         */
+        put: operations["put_configuration"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/super-admin/dashboard/stats": {
         parameters: {
             query?: never;
@@ -7312,6 +7336,22 @@ export interface components {
             /** Zero To Seven Days */
             zero_to_seven_days: number;
         };
+        /** ConfigurationIn */
+        ConfigurationIn: {
+            /** Revision */
+            revision?: number | null;
+            /** Values */
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /** ConfigurationOut */
+        ConfigurationOut: {
+            /** Revision */
+            revision: number;
+            /** Settings */
+            settings: components["schemas"]["SettingOut"][];
+        };
         /** Counts */
         Counts: {
             /** Due */
@@ -8619,6 +8659,20 @@ export interface components {
         /** Envelope[CodesOut] */
         Envelope_CodesOut_: {
             data: components["schemas"]["CodesOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[ConfigurationOut] */
+        Envelope_ConfigurationOut_: {
+            data: components["schemas"]["ConfigurationOut"];
             /**
              * Message
              * @default
@@ -17507,6 +17561,37 @@ export interface components {
              */
             last_seen_at: string;
         };
+        /** SettingOut */
+        SettingOut: {
+            /** Choices */
+            choices: components["schemas"]["ChoiceOut"][] | null;
+            /** Default */
+            default: boolean | number | string | null;
+            /**
+             * Group
+             * @enum {string}
+             */
+            group: "site" | "notice" | "sign_in" | "uploads" | "levels";
+            /** Hint */
+            hint: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "text" | "long_text" | "number" | "switch" | "choice";
+            /** Label */
+            label: string;
+            /** Maximum */
+            maximum: number | null;
+            /** Minimum */
+            minimum: number | null;
+            /** Name */
+            name: string;
+            /** Required */
+            required: boolean;
+            /** Value */
+            value: boolean | number | string | null;
+        };
         /** SheetColumn */
         SheetColumn: {
             /** Field */
@@ -17548,16 +17633,28 @@ export interface components {
         };
         /** SiteOut */
         SiteOut: {
+            /** Captcha */
+            captcha: boolean;
             /** Demo */
             demo: boolean;
             district: components["schemas"]["PlaceName"] | null;
             division: components["schemas"]["PlaceName"] | null;
             /** Mode */
             mode: string;
+            /** Notice En */
+            notice_en: string;
+            /** Notice Mr */
+            notice_mr: string;
             /** Records From */
             records_from: string;
+            /** Site Name En */
+            site_name_en: string;
+            /** Site Name Mr */
+            site_name_mr: string;
             /** Talukas */
             talukas: components["schemas"]["PlaceName"][];
+            /** Upload Megabytes */
+            upload_megabytes: number;
             /** Version */
             version: string;
         };
@@ -18327,7 +18424,7 @@ export interface components {
         WeatherQuery: {
             /**
              * City
-             * @default Mumbai
+             * @default
              */
             city: string;
         };
@@ -51368,6 +51465,194 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ConfigurationOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfigurationIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ConfigurationOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

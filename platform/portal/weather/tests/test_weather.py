@@ -89,6 +89,7 @@ def test_live_weather(open_meteo_server):
     )
 
 
+@pytest.mark.django_db
 def test_it_is_asked_once_in_half_an_hour(open_meteo_server, monkeypatch):
     for _ in range(5):
         assert ask()["isLive"]

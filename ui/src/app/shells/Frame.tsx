@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { ChartSkeleton } from '@/shared/ui/States';
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
+      <SiteNotice />
       {children}
       <IdleWarning />
       <ScrollRestoration />

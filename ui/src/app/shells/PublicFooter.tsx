@@ -5,6 +5,7 @@ import { OTHER_PAGES, TEXT_PAGES } from '@/features/pages/pages';
 import { useNews } from '@/shared/content';
 import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { SiteName } from '@/shared/shell/SiteName';
 import { useSite } from '@/shared/site';
 import { Icon, Mark } from '@/shared/ui/Icon';
 import { countVisit } from './visitors';
@@ -26,7 +27,9 @@ export function PublicFooter() {
             <span className="brand">
               <Mark size={40} />
               <span>
-                <span className="brand-name">{t('common:product')}</span>
+                <span className="brand-name">
+                  <SiteName />
+                </span>
                 <span className="brand-place">{place}</span>
               </span>
             </span>

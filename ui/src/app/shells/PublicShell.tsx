@@ -5,6 +5,8 @@ import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { SiteName } from '@/shared/shell/SiteName';
+import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
@@ -21,6 +23,7 @@ export function PublicShell() {
         {t('common:shell.skip')}
       </a>
       <Strip />
+      <SiteNotice />
       <Masthead />
       <main id="main" tabIndex={-1}>
         <Outlet />
@@ -91,7 +94,9 @@ function Masthead() {
           <Mark size={44} />
           <span className="visually-hidden">{t('common:shell.home')}</span>
           <span>
-            <span className="brand-name">{t('common:product')}</span>
+            <span className="brand-name">
+              <SiteName />
+            </span>
             <span className="brand-place">
               {site
                 ? t('common:districtAdministration', { district: nameOf(site.district) })

@@ -6,6 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { SiteName } from '@/shared/shell/SiteName';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
@@ -39,7 +40,9 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
         <Mark size={32} />
         <span className="visually-hidden">{t('shell.home')}</span>
         <span>
-          <span className="brand-name">{t('product')}</span>
+          <span className="brand-name">
+            <SiteName />
+          </span>
           <span className="brand-place only-wide">{site && nameOf(site.district)}</span>
         </span>
       </Link>

@@ -5,7 +5,7 @@ import { useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { readToken } from '@/shared/session/session';
 import { Parcels } from '@/shared/shell/Parcels';
-import { useSite } from '@/shared/site';
+import { useSite, useSiteName } from '@/shared/site';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { Departments } from './Departments';
 import { Figures } from './Figures';
@@ -24,10 +24,11 @@ export function HomePage() {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLElement>(null);
   const site = useSite().data;
+  const siteName = useSiteName();
   const departments = useDepartments();
   const district = site?.district;
   const name = district ? nameOf(district) : '';
-  useDocumentTitle(name ? t('title', { district: name }) : t('common:product'));
+  useDocumentTitle(name ? t('title', { district: name }) : siteName);
   const talukas = site?.talukas.map(nameOf) ?? [];
   const lead =
     talukas.length === 0

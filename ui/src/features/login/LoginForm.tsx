@@ -7,6 +7,7 @@ import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf, safeReturn } from '@/shared/session/paths';
 import { type Role, useSession } from '@/shared/session/session';
+import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
@@ -35,6 +36,7 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const captchaOn = useSite().data?.captcha ?? true;
   const endedBy = useSession((state) => state.endedBy);
   const id = useId();
   const [email, setEmail] = useState('');
@@ -51,7 +53,7 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const captchaInput = useRef<HTMLInputElement>(null);
 
-  const needsCaptcha = role === 'user';
+  const needsCaptcha = role === 'user' && captchaOn;
   const waiting = status.kind === 'busy' || status.kind === 'success';
   const incomplete = role !== 'user' && (!email || !password);
 

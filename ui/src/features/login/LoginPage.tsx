@@ -13,6 +13,8 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Role } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { Parcels } from '@/shared/shell/Parcels';
+import { SiteName } from '@/shared/shell/SiteName';
+import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
@@ -56,6 +58,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
             <LanguageSwitch />
           </span>
         </header>
+        <SiteNotice />
         <main id="login-main" tabIndex={-1} className="login-main">
           <div>
             <h1>{title}</h1>
@@ -95,7 +98,9 @@ function Panel({ department, role }: { department: Department | undefined; role:
         <Mark size={40} />
         <span className="visually-hidden">{t('common:shell.home')}</span>
         <span>
-          <span className="brand-name">{t('common:product')}</span>
+          <span className="brand-name">
+            <SiteName />
+          </span>
           <span className="brand-place">
             {site && t('common:districtAdministration', { district: nameOf(site.district) })}
           </span>

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { useSite } from '../site';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
 import { downloadTemplate } from './api';
 import { fileSize } from './CheckStep';
-import { fileFault, type ImportFlow } from './state';
+import { fileFault, type ImportFlow, MOST_MB } from './state';
 import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
 
@@ -26,6 +27,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const mb = useSite().data?.upload_megabytes ?? MOST_MB;
   const [fault, setFault] = useState<string | null>(null);
   const [busy, act] = useAct(t('fault.download'));
   const date = dataset.fields.find((field) => field.name === dataset.date);
@@ -34,8 +36,8 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    const found = files.length > 1 ? 'fault.many' : fileFault(file);
-    setFault(found ? t(found) : null);
+    const found = files.length > 1 ? 'fault.many' : fileFault(file, mb);
+    setFault(found ? t(found, { mb }) : null);
     if (!found) actions.chooseFile(file);
   };
   const drop = (event: DragEvent) => {
@@ -57,7 +59,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
       >
         <Icon name={flow.file ? 'file-sheet' : 'upload'} size={24} />
         <b>{flow.file ? flow.file.name : t('choose.drop')}</b>
-        <span>{flow.file ? fileSize(flow.file.size) : t('choose.limits')}</span>
+        <span>{flow.file ? fileSize(flow.file.size) : t('choose.limits', { mb })}</span>
         {uploading ? (
           <Progress flow={flow} />
         ) : (

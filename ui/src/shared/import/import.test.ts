@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { problemOf } from './api';
 import { indexLetter, letterIndex, lettersOf, sheetRows, stepTo, toMend, warningRows } from './sheet';
-import { FIRST, fileFault, importable, importFlow, MOST_BYTES, stepOf } from './state';
+import { FIRST, fileFault, importable, importFlow, MOST_MB, stepOf } from './state';
 import type { ImportRecord, Issue } from './types';
 
 const issue = (row: number | null, cell: string, severity: Issue['severity'] = 'error'): Issue => ({
@@ -94,8 +94,9 @@ describe('state', () => {
 
   it('refuses what is no sheet', () => {
     expect(fileFault({ name: 'a.pdf', size: 5 })).toBe('fault.kind');
-    expect(fileFault({ name: 'a.XLSX', size: MOST_BYTES })).toBeNull();
-    expect(fileFault({ name: 'a.csv', size: MOST_BYTES + 1 })).toBe('fault.size');
+    expect(fileFault({ name: 'a.XLSX', size: MOST_MB * 2 ** 20 })).toBeNull();
+    expect(fileFault({ name: 'a.csv', size: MOST_MB * 2 ** 20 + 1 })).toBe('fault.size');
+    expect(fileFault({ name: 'a.csv', size: 2 ** 20 + 1 }, 1)).toBe('fault.size');
     expect(fileFault({ name: 'a.csv', size: 0 })).toBe('fault.empty');
   });
 

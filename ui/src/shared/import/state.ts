@@ -60,17 +60,18 @@ export const FIRST: ImportFlow = {
   attempt: '',
 };
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+/** Megabytes of a sheet, until the server has said what is configured. */
+export const MOST_MB = 10;
 const ENDINGS = /\.(csv|xlsx|xls)$/i;
 
 /** What is wrong with a file before it is sent: a text key of `import`, or null. */
-export function fileFault(file: {
-  name: string;
-  size: number;
-}): 'fault.kind' | 'fault.size' | 'fault.empty' | null {
+export function fileFault(
+  file: { name: string; size: number },
+  mb = MOST_MB,
+): 'fault.kind' | 'fault.size' | 'fault.empty' | null {
   if (!ENDINGS.test(file.name)) return 'fault.kind';
   if (file.size === 0) return 'fault.empty';
-  return file.size > MOST_BYTES ? 'fault.size' : null;
+  return file.size > mb * 1024 * 1024 ? 'fault.size' : null;
 }
 
 /** 1 choose, 2 check, 3 import. */

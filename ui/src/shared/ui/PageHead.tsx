@@ -1,6 +1,6 @@
 // Icon, h1, one line of what it is, and the page's actions: one of them primary.
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSiteName } from '../site';
 import { DepartmentIcon } from './Icon';
 import './page-head.css';
 
@@ -38,8 +38,7 @@ export function PageHead({ slug, logo, title, subtitle, actions, children }: Pag
 }
 
 export function useDocumentTitle(title: string): void {
-  const { t } = useTranslation();
-  const product = t('product');
+  const product = useSiteName();
   useEffect(() => {
     document.title = title === product ? product : `${title} – ${product}`;
   }, [title, product]);

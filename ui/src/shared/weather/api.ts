@@ -15,10 +15,10 @@ export interface Weather {
   isLive: boolean;
 }
 
-export const DEFAULT_CITY = 'Mumbai';
 const EVERY_MS = 30 * 60_000;
 
-export function useWeather(city = DEFAULT_CITY) {
+/** Without a city: that of the configuration. */
+export function useWeather(city?: string) {
   return useQuery({
     queryKey: ['weather', city],
     queryFn: async ({ signal }) => (await api.get<Weather>('/api/weather', { query: { city }, signal })).data,

@@ -7,6 +7,7 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from catalog.performance import level_of
+from portal.configuration.selectors import levels
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, ready
 from portal.core.policies import department_read
@@ -32,7 +33,7 @@ def office_performance(found: figures.Figures) -> Row:
     rates = [row["efficiency"] for row in rows]
     for row in rows:
         rate = row["efficiency"]
-        level = None if rate is None else level_of(rate)
+        level = None if rate is None else level_of(rate, levels())
         row["rank"] = None if rate is None else rates.index(rate) + 1
         row["level"] = level and level.key
         row["level_label"] = level and {"en": level.label.en, "mr": level.label.mr}

@@ -1,0 +1,181 @@
+"""Every setting, declared once: kind, default, bounds, words. Only what truly takes effect stands here; where it does
+is found by searching for ``value("<name>")``.
+
+Labels and hints are English keys; their Marathi stands in ``texts.py``.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal
+
+from django.conf import settings
+
+from catalog.performance import LEVELS
+from portal.core.language import pick
+
+Kind = Literal["text", "long_text", "number", "switch", "choice"]
+Group = Literal["site", "notice", "sign_in", "uploads", "levels"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    value: str | int
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    name: str
+    group: Group
+    kind: Kind
+    label: str
+    hint: str = ""
+    default: Callable[[], Any]
+    minimum: int | None = None
+    maximum: int | None = None
+    # Texts that may not be empty; a choice always has a value.
+    required: bool = False
+    choices: Callable[[], Sequence[Choice]] | None = None
+
+
+def _districts() -> list[Choice]:
+    from portal.geography.models import District
+
+    rows = District.objects.order_by("name_en").values_list("pk", "name_en", "name_mr")
+    return [Choice(pk, pick(name_en, name_mr)) for pk, name_en, name_mr in rows]
+
+
+def _own_district() -> Any:
+    from portal.geography.selectors import installed_district
+
+    district = installed_district()
+    return district.pk if district else None
+
+
+def _cities() -> list[Choice]:
+    from portal.weather.cities import cities
+
+    return [Choice(city.name_en, pick(city.name_en, city.name_mr)) for city in cities()]
+
+
+def _level(key: str) -> int:
+    return next(level.least for level in LEVELS if level.key == key)
+
+
+_LEVELS = tuple(
+    Setting(
+        name=f"level_{level.key}",
+        group="levels",
+        kind="number",
+        label=f"{level.label.en} from (percent)",
+        default=partial(_level, level.key),
+        minimum=1,
+        maximum=100,
+    )
+    for level in LEVELS
+    if level.least
+)
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        name="district",
+        group="site",
+        kind="choice",
+        label="District",
+        hint="The district that the portal serves: its name and its talukas are shown on every page.",
+        default=_own_district,
+        choices=_districts,
+    ),
+    Setting(
+        name="site_name_en",
+        group="site",
+        kind="text",
+        label="Name of the portal in English",
+        default=lambda: "Jilha",
+        maximum=40,
+        required=True,
+    ),
+    Setting(
+        name="site_name_mr",
+        group="site",
+        kind="text",
+        label="Name of the portal in Marathi",
+        default=lambda: "जिल्हा",
+        maximum=40,
+        required=True,
+    ),
+    Setting(
+        name="weather_city",
+        group="site",
+        kind="choice",
+        label="City of the weather",
+        default=lambda: "Mumbai",
+        choices=_cities,
+    ),
+    Setting(
+        name="notice_en",
+        group="notice",
+        kind="long_text",
+        label="Notice in English",
+        hint="Shown to everybody at the top of every page, for example before maintenance. Empty: no notice.",
+        default=lambda: "",
+        maximum=300,
+    ),
+    Setting(
+        name="notice_mr",
+        group="notice",
+        kind="long_text",
+        label="Notice in Marathi",
+        hint="Where it is empty, Marathi pages show the English notice.",
+        default=lambda: "",
+        maximum=300,
+    ),
+    Setting(
+        name="captcha",
+        group="sign_in",
+        kind="switch",
+        label="Captcha at the departments’ login",
+        hint="Repeated failures are slowed down by the server either way.",
+        default=lambda: True,
+    ),
+    Setting(
+        name="session_idle_minutes",
+        group="sign_in",
+        kind="number",
+        label="Minutes without activity until a session ends",
+        default=lambda: settings.PORTAL_SESSION_IDLE_MINUTES,
+        minimum=5,
+        maximum=240,
+    ),
+    Setting(
+        name="session_hours",
+        group="sign_in",
+        kind="number",
+        label="Hours until a session ends in any case",
+        hint="For sessions that begin from now on.",
+        default=lambda: settings.PORTAL_SESSION_HOURS,
+        minimum=1,
+        maximum=24,
+    ),
+    Setting(
+        name="sessions_per_user",
+        group="sign_in",
+        kind="number",
+        label="Sessions of one person at a time",
+        default=lambda: settings.PORTAL_SESSIONS_PER_USER,
+        minimum=1,
+        maximum=20,
+    ),
+    Setting(
+        name="upload_megabytes",
+        group="uploads",
+        kind="number",
+        label="Largest sheet in MB",
+        default=lambda: 10,
+        minimum=1,
+        maximum=10,
+    ),
+    *_LEVELS,
+)
+BY_NAME = {setting.name: setting for setting in SETTINGS}

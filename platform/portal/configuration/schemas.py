@@ -1,0 +1,41 @@
+"""Settings on the wire."""
+
+from typing import Any, Literal
+
+from ninja import Schema
+from pydantic import StrictBool, StrictInt, StrictStr
+
+from portal.core.validation import WriteSchema
+
+Value = StrictBool | StrictInt | StrictStr | None
+
+
+class ChoiceOut(Schema):
+    value: StrictInt | StrictStr
+    label: str
+
+
+class SettingOut(Schema):
+    name: str
+    group: Literal["site", "notice", "sign_in", "uploads", "levels"]
+    kind: Literal["text", "long_text", "number", "switch", "choice"]
+    label: str
+    hint: str
+    value: Value
+    default: Value
+    # Of a number; of a text the most characters.
+    minimum: int | None
+    maximum: int | None
+    required: bool
+    choices: list[ChoiceOut] | None
+
+
+class ConfigurationOut(Schema):
+    revision: int
+    settings: list[SettingOut]
+
+
+class ConfigurationIn(WriteSchema):
+    # By name; what is left out stays as it is.
+    values: dict[str, Any]
+    revision: int | None = None

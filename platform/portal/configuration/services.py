@@ -1,0 +1,106 @@
+"""Changing settings."""
+
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest
+from pydantic_core import PydanticCustomError
+
+from catalog.performance import LEVELS
+from portal.audit.services import record
+from portal.configuration.definitions import BY_NAME, Setting
+from portal.configuration.models import Configuration
+from portal.configuration.selectors import ROW, forget
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.validation import many_lines, one_line
+from portal.core.versions import require_version
+
+
+class _Wrong(ValueError):
+    """A value that a setting can't have; the message is in the reader's language."""
+
+
+def _text(setting: Setting, given: Any) -> str:
+    if not isinstance(given, str):
+        raise _Wrong(text("Enter a text."))
+    try:
+        clean = (one_line if setting.kind == "text" else many_lines)(given.strip())
+    except PydanticCustomError as error:
+        raise _Wrong(text(error.message())) from None
+    if setting.required and not clean:
+        raise _Wrong(text("This field is required."))
+    if setting.maximum is not None and len(clean) > setting.maximum:
+        raise _Wrong(text("At most {max_length} characters.", max_length=setting.maximum))
+    return clean
+
+
+def _number(setting: Setting, given: Any) -> int:
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise _Wrong(text("Enter a whole number."))
+    if setting.minimum is not None and given < setting.minimum:
+        raise _Wrong(text("Enter {ge} or more.", ge=setting.minimum))
+    if setting.maximum is not None and given > setting.maximum:
+        raise _Wrong(text("Enter {le} or less.", le=setting.maximum))
+    return given
+
+
+def _checked(setting: Setting, given: Any) -> Any:
+    if setting.kind == "number":
+        return _number(setting, given)
+    if setting.kind == "switch":
+        if not isinstance(given, bool):
+            raise _Wrong(text("Choose yes or no."))
+        return given
+    if setting.kind == "choice":
+        known = [choice.value for choice in setting.choices()] if setting.choices else []
+        if isinstance(given, bool) or given not in known:
+            raise _Wrong(text("Choose one of the list."))
+        return given
+    return _text(setting, given)
+
+
+def _read(given: dict[str, Any]) -> dict[str, Any]:
+    clean: dict[str, Any] = {}
+    errors: dict[str, list[str]] = {}
+    for name, value in given.items():
+        if name not in BY_NAME:
+            errors[name] = [text("Unknown field.")]
+            continue
+        try:
+            clean[name] = _checked(BY_NAME[name], value)
+        except _Wrong as wrong:
+            errors[name] = [str(wrong)]
+    if errors:
+        raise FieldErrors(errors)
+    return clean
+
+
+def _falling_levels(values: dict[str, Any]) -> None:
+    """A better level begins higher than the next one."""
+    names = [f"level_{level.key}" for level in LEVELS if level.least]
+    least = [values.get(name, BY_NAME[name].default()) for name in names]
+    for name, better, worse in zip(names[1:], least, least[1:], strict=False):
+        if worse >= better:
+            raise FieldErrors({name: [text("Enter less than {lt}.", lt=better)]})
+
+
+@transaction.atomic
+def change(*, values: dict[str, Any], revision: int | None, user: Any, request: HttpRequest) -> None:
+    """Store what differs; each changed setting is an entry of the audit log."""
+    clean = _read(values)
+    Configuration.objects.get_or_create(pk=ROW)
+    row = Configuration.objects.select_for_update().get(pk=ROW)
+    require_version(row.revision, request, revision)
+    before = {name: row.values.get(name, BY_NAME[name].default()) for name in clean}
+    changed = {name: value for name, value in clean.items() if value != before[name]}
+    if not changed:
+        return
+    row.values = {**row.values, **changed}
+    _falling_levels(row.values)
+    row.revision += 1
+    row.save()
+    for name, value in changed.items():
+        record("setting", entity="configuration", entity_id=name, actor=user, request=request,
+               before=before[name], after=value)  # fmt: skip
+    transaction.on_commit(forget)

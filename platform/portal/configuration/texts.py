@@ -1,0 +1,30 @@
+"""Marathi for the texts of the configuration."""
+
+MR = {
+    "Configuration saved.": "प्रणाली रचना जतन झाली.",
+    "Choose one of the list.": "यादीतील एक निवडा.",
+    "District": "जिल्हा",
+    "The district that the portal serves: its name and its talukas are shown on every page.":
+        "पोर्टल ज्या जिल्ह्यासाठी आहे तो: त्याचे नाव आणि तालुके प्रत्येक पानावर दिसतात.",
+    "Name of the portal in English": "पोर्टलचे इंग्रजी नाव",
+    "Name of the portal in Marathi": "पोर्टलचे मराठी नाव",
+    "City of the weather": "हवामानाचे शहर",
+    "Notice in English": "इंग्रजी सूचना",
+    "Notice in Marathi": "मराठी सूचना",
+    "Shown to everybody at the top of every page, for example before maintenance. Empty: no notice.":
+        "प्रत्येक पानावर वर सर्वांना दिसते, उदा. देखभालीपूर्वी. रिकामी असल्यास सूचना दिसत नाही.",
+    "Where it is empty, Marathi pages show the English notice.":
+        "ही रिकामी असल्यास मराठी पानांवर इंग्रजी सूचना दिसते.",
+    "Captcha at the departments’ login": "विभागांच्या लॉगिनवर कॅप्चा",
+    "Repeated failures are slowed down by the server either way.":
+        "वारंवार चुकलेले प्रयत्न सर्व्हर तसेही थांबवतो.",
+    "Minutes without activity until a session ends": "काहीही न केल्यास सत्र किती मिनिटांनी संपते",
+    "Hours until a session ends in any case": "सत्र कोणत्याही परिस्थितीत किती तासांनी संपते",
+    "For sessions that begin from now on.": "यापुढे सुरू होणाऱ्या सत्रांसाठी.",
+    "Sessions of one person at a time": "एका व्यक्तीची एका वेळची सत्रे",
+    "Largest sheet in MB": "सर्वात मोठे पत्रक (MB)",
+    "Excellent from (percent)": "उत्कृष्ट, इतक्या टक्क्यांपासून",
+    "Very Good from (percent)": "खूप चांगले, इतक्या टक्क्यांपासून",
+    "Good from (percent)": "चांगले, इतक्या टक्क्यांपासून",
+    "Fair from (percent)": "साधारण, इतक्या टक्क्यांपासून",
+}  # fmt: skip

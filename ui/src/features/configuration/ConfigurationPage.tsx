@@ -1,0 +1,148 @@
+// What holds for the whole installation. The server says which settings there are, with their words and bounds.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
+import '@/shared/manage/manage.css';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { type Form, useForm } from '@/shared/manage/useForm';
+import { SITE_KEY } from '@/shared/site';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { PageHead } from '@/shared/ui/PageHead';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import './configuration.css';
+import { PendingCard } from './PendingCard';
+import { type Configuration, GROUPS, type Setting } from './types';
+import { changesOf, startOf, type Values } from './values';
+
+const PATH = '/api/super-admin/configuration';
+const KEY = ['configuration'];
+const STALE = 412;
+
+export default function ConfigurationPage() {
+  const { t } = useTranslation('configuration');
+  const { language } = useLanguage();
+  // Counts the times that what was typed was given up.
+  const [round, setRound] = useState(0);
+  const query = useQuery({
+    queryKey: [...KEY, language],
+    queryFn: async ({ signal }) => (await api.get<Configuration>(PATH, { signal })).data,
+    // What is being typed stays: it is read anew after saving, or when the reader asks for it.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <div className="page configuration">
+        {query.isPending && (
+          <div className="card">
+            <TableSkeleton rows={8} />
+          </div>
+        )}
+        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+        {query.data && (
+          <SettingsForm
+            key={`${language} ${query.data.revision} ${round}`}
+            configuration={query.data}
+            onDiscard={() => setRound(round + 1)}
+          />
+        )}
+        <PendingCard />
+      </div>
+    </>
+  );
+}
+
+function SettingsForm({ configuration, onDiscard }: { configuration: Configuration; onDiscard: () => void }) {
+  const { t } = useTranslation('configuration');
+  const client = useQueryClient();
+  const { settings, revision } = configuration;
+  const form = useForm<Values>({
+    start: startOf(settings),
+    idOf: fieldId,
+    fallback: t('failed'),
+    save: async (values) => {
+      try {
+        const body = { values: changesOf(settings, values), revision };
+        const { message } = await api.put<Configuration>(PATH, { body });
+        toast.success(message);
+      } catch (error) {
+        // Somebody else saved meanwhile: theirs is loaded, what was typed is told about.
+        if (!isApiError(error) || error.status !== STALE) throw error;
+        toast.error(t('newer.title'), t('newer.text'));
+      }
+      await Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: SITE_KEY }),
+        client.invalidateQueries({ queryKey: ['weather'] }),
+      ]);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {form.problem && <Banner tone="bad">{form.problem}</Banner>}
+      {GROUPS.map((group) => (
+        <section key={group} className="card" aria-labelledby={`configuration-${group}`}>
+          <div className="card-head">
+            <div>
+              <h2 className="card-title" id={`configuration-${group}`}>
+                {t(`group.${group}.title`)}
+              </h2>
+              <p className="card-finding">{t(`group.${group}.text`)}</p>
+            </div>
+          </div>
+          <div className="card-body">
+            <div className="manage-form">
+              {settings
+                .filter((setting) => setting.group === group)
+                .map((setting) => (
+                  <SettingField key={setting.name} setting={setting} form={form} />
+                ))}
+            </div>
+          </div>
+        </section>
+      ))}
+      {form.changed && (
+        <div className="configuration-save">
+          <Button kind="quiet" onClick={onDiscard} disabled={form.busy}>
+            {t('discard')}
+          </Button>
+          <Button kind="primary" type="submit" disabled={form.busy}>
+            {t(form.busy ? 'saving' : 'save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function SettingField({ setting, form }: { setting: Setting; form: Form<Values> }) {
+  const { t } = useTranslation('configuration');
+  const { name, kind, label, required, choices, minimum, maximum } = setting;
+  const bounds = kind === 'number' ? t('bounds', { minimum, maximum }) : '';
+  const shared = { name: name as never, label, hint: setting.hint || bounds, required };
+  if (kind === 'switch') return <SwitchField {...shared} form={form} on={t('on')} off={t('off')} />;
+  if (kind === 'choice') return <SelectField {...shared} form={form} options={choices ?? []} />;
+  const lang = name.endsWith('_mr') ? 'mr' : 'en';
+  return (
+    <TextField
+      {...shared}
+      form={form}
+      type={kind === 'number' ? 'number' : 'text'}
+      {...(kind === 'long_text' ? { rows: 3, lang } : {})}
+      {...(kind !== 'number' && maximum ? { maxLength: maximum } : {})}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+// How pending adds up over time, dataset by dataset: daily additions are summed, of positions the newest counts.
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+
+type Adds = 'sum' | 'latest';
+
+interface DatasetSetting {
+  dataset: string;
+  pending_adds_up: Record<string, Adds>;
+}
+
+const path = (dataset: string) => `/api/operations/datasets/${dataset}`;
+
+export function PendingCard() {
+  const { t } = useTranslation('configuration');
+  const datasets = useDatasets();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const names = datasets.data?.map(({ name }) => name) ?? [];
+  const settings = useQueries({
+    queries: names.map((name) => ({
+      queryKey: ['dataset-setting', name],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await api.get<DatasetSetting>(path(name), { signal })).data,
+    })),
+  });
+  const failed = settings.find((query) => query.isError);
+  const save = useMutation({
+    mutationFn: ({ dataset, adds }: { dataset: string; adds: Adds }) =>
+      api.put<DatasetSetting>(path(dataset), { body: { pending_adds_up: adds } }),
+    onSuccess: ({ data, message }) => {
+      client.setQueryData(['dataset-setting', data.dataset], data);
+      toast.success(message);
+    },
+    onError: (error) => toast.error(t('failed'), error.message),
+  });
+  const options = (['sum', 'latest'] as const).map((value) => ({ value, label: t(`pending.${value}`) }));
+  return (
+    <section className="card" aria-labelledby="configuration-pending">
+      <div className="card-head">
+        <div>
+          <h2 className="card-title" id="configuration-pending">
+            {t('pending.title')}
+          </h2>
+          <p className="card-finding">{t('pending.text')}</p>
+        </div>
+      </div>
+      {(datasets.isPending || settings.some((query) => query.isPending)) && <TableSkeleton rows={4} />}
+      {(datasets.isError || failed) && (
+        <ErrorState
+          text={(datasets.error ?? failed?.error)?.message ?? ''}
+          onRetry={() => (datasets.isError ? datasets.refetch() : failed?.refetch())}
+        />
+      )}
+      <ul className="configuration-pending">
+        {datasets.data?.map((dataset, index) => {
+          const adds = Object.values(settings[index]?.data?.pending_adds_up ?? {})[0];
+          if (!adds) return null;
+          const label = inLanguage(dataset.label, language);
+          return (
+            <li key={dataset.name}>
+              <span>{label}</span>
+              <Select<Adds>
+                aria-label={t('pending.of', { dataset: label })}
+                value={adds}
+                options={options}
+                disabled={save.isPending}
+                onChange={(chosen) => save.mutate({ dataset: dataset.name, adds: chosen })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

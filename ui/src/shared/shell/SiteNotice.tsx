@@ -1,0 +1,22 @@
+// What super administrators tell everybody, at the top of every page.
+import { useLanguage } from '../i18n/useLanguage';
+import { useSite } from '../site';
+import { Icon } from '../ui/Icon';
+import './site-notice.css';
+
+export function SiteNotice() {
+  const { language } = useLanguage();
+  const site = useSite().data;
+  const own = language === 'mr' ? site?.notice_mr : site?.notice_en;
+  const text = own || site?.notice_en || site?.notice_mr;
+  if (!text) return null;
+  const spoken = text === site?.notice_mr ? 'mr' : 'en';
+  return (
+    <div className="site-notice" role="status">
+      <Icon name="info" size={18} />
+      <span lang={spoken} translate="no">
+        {text}
+      </span>
+    </div>
+  );
+}
