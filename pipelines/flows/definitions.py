@@ -1,5 +1,6 @@
 """What Dagster loads: `defs`. Assets and jobs for every dataset of the registry."""
 
+import warnings
 from collections.abc import Callable
 
 from dagster import Definitions, InitResourceContext, ResourceDefinition, in_process_executor, mem_io_manager
@@ -10,6 +11,9 @@ from flows.house import House, this_house
 from flows.instance import own_up
 from flows.jobs import backup_job, import_job, rebuild_job, refresh_job
 from flows.schedules import portal_clock
+
+# Said of every sensor, whoever gave the parameter: nobody did here.
+warnings.filterwarnings("ignore", message="Parameter `owners` of initializer `SensorDefinition")
 
 
 def definitions(house: Callable[[], House]) -> Definitions:
