@@ -23,10 +23,12 @@ function componentTokens(theme: Theme): ThemeConfig['components'] {
   );
 }
 
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 export function antdTheme(theme: Theme): ThemeConfig {
   const dark = theme === 'dark';
   return {
-    token: { ...tokens.shared, ...tokens[theme] },
+    token: { ...tokens.shared, ...tokens[theme], motion },
     components: componentTokens(theme),
     // darkAlgorithm dims the seed colours; darkMap sets them back to the checked values.
     ...(dark
