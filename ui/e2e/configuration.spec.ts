@@ -17,6 +17,12 @@ test('notice, name and captcha reach every visitor, and go back', async ({ brows
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(hours).toHaveValue('8');
 
+  await page.getByTestId('field-logo-file').setInputFiles('public/images/services/mining.png');
+  await page.getByRole('button', { name: 'Apply Crop' }).click();
+  await page.getByLabel('Default office').click();
+  const offered = page.locator('.ant-select-item-option').nth(1);
+  const office = await offered.textContent();
+  await offered.click();
   await notice.fill('Closed for maintenance on Sunday');
   await name.fill('Jilha Test');
   await captcha.click();
@@ -29,13 +35,25 @@ test('notice, name and captcha reach every visitor, and go back', async ({ brows
   await visitor.goto('/e-ferfar/login');
   await expect(visitor.locator('.site-notice')).toHaveText('Closed for maintenance on Sunday');
   await expect(visitor.locator('.brand-name')).toHaveText('Jilha Test');
+  const logo = visitor.locator('.brand img');
+  await expect(logo).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.jpg$/);
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
   await expect(visitor.locator('.captcha')).toHaveCount(0);
+  // A logo that does not load leaves the portal's own mark.
+  await visitor.route('**/media/**', (route) => route.abort());
+  await visitor.goto('/contact');
+  await expect(visitor.locator('.masthead .brand svg')).toBeVisible();
+  await expect(visitor.locator('.text-page-facts dd').first()).toContainText(String(office));
   await visitor.context().close();
 
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByLabel('Default office').click();
+  await page.locator('.ant-select-item-option').first().click();
   await notice.fill('');
   await name.fill('Jilha');
   await captcha.click();
   await save.click();
   await expect(save).toHaveCount(0);
   await expect(page.locator('.site-notice')).toHaveCount(0);
+  await expect(page.locator('.topbar .brand img')).toHaveCount(0);
 });

@@ -13,8 +13,9 @@ from django.conf import settings
 
 from catalog.performance import LEVELS
 from portal.core.language import pick
+from portal.media import pictures
 
-Kind = Literal["text", "long_text", "number", "switch", "choice"]
+Kind = Literal["text", "long_text", "number", "switch", "choice", "picture"]
 Group = Literal["site", "notice", "sign_in", "uploads", "levels"]
 
 
@@ -34,9 +35,13 @@ class Setting:
     default: Callable[[], Any]
     minimum: int | None = None
     maximum: int | None = None
-    # Texts that may not be empty; a choice always has a value.
+    # Texts that may not be empty.
     required: bool = False
     choices: Callable[[], Sequence[Choice]] | None = None
+    # The words for "nothing chosen"; a choice without them always has a value.
+    none: str = ""
+    # Of a picture: which are taken. Its value is the name under which it is kept.
+    rules: pictures.Rules | None = None
 
 
 def _districts() -> list[Choice]:
@@ -57,6 +62,15 @@ def _cities() -> list[Choice]:
     from portal.weather.cities import cities
 
     return [Choice(city.name_en, pick(city.name_en, city.name_mr)) for city in cities()]
+
+
+def _offices() -> list[Choice]:
+    from portal.organisation.selectors import offices
+
+    return [
+        Choice(pk, pick(name, name_mr))
+        for pk, name, name_mr in offices().values_list("pk", "name", "name_mr")
+    ]
 
 
 def _level(key: str) -> int:
@@ -104,6 +118,25 @@ SETTINGS: tuple[Setting, ...] = (
         default=lambda: "जिल्हा",
         maximum=40,
         required=True,
+    ),
+    Setting(
+        name="logo",
+        group="site",
+        kind="picture",
+        label="Logo of the district",
+        hint="Shown at the top of every page and at the logins. Without one the portal’s own mark stands there.",
+        default=lambda: "",
+        rules=pictures.LOGO,
+    ),
+    Setting(
+        name="default_office",
+        group="site",
+        kind="choice",
+        label="Default office",
+        hint="Preselected in new entries that ask for an office; named on the contact page and on printed trends.",
+        default=lambda: None,
+        choices=_offices,
+        none="No default office",
     ),
     Setting(
         name="weather_city",

@@ -18,9 +18,10 @@ class ChoiceOut(Schema):
 class SettingOut(Schema):
     name: str
     group: Literal["site", "notice", "sign_in", "uploads", "levels"]
-    kind: Literal["text", "long_text", "number", "switch", "choice"]
+    kind: Literal["text", "long_text", "number", "switch", "choice", "picture"]
     label: str
     hint: str
+    # Of a picture its address.
     value: Value
     default: Value
     # Of a number; of a text the most characters.
@@ -28,6 +29,8 @@ class SettingOut(Schema):
     maximum: int | None
     required: bool
     choices: list[ChoiceOut] | None
+    # Of a choice that may be empty: the words for that.
+    none: str
 
 
 class ConfigurationOut(Schema):

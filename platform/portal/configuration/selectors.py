@@ -10,6 +10,9 @@ from catalog.performance import LEVELS, Level
 from portal.configuration.definitions import BY_NAME, SETTINGS, Setting
 from portal.configuration.models import Configuration
 from portal.core.language import text
+from portal.media import pictures
+from portal.organisation.models import Office
+from portal.organisation.selectors import offices
 
 ROW = 1
 _SECONDS = 2.0
@@ -44,28 +47,44 @@ def levels() -> tuple[Level, ...]:
     )
 
 
+def default_office() -> Office | None:
+    """The office that is meant where none is chosen; none while the chosen one is switched off or gone."""
+    chosen = value("default_office")
+    return offices().filter(pk=chosen).first() if chosen else None
+
+
 def public_values() -> dict[str, Any]:
     """What every visitor's page needs."""
     names = ("site_name_en", "site_name_mr", "notice_en", "notice_mr", "captcha", "upload_megabytes")
-    return {name: value(name) for name in names}
+    office = default_office()
+    return {
+        **{name: value(name) for name in names},
+        "logo": pictures.address(value("logo")),
+        "default_office": office and {"id": office.pk, "name": office.name, "name_mr": office.name_mr},
+    }
 
 
 def _shown(setting: Setting, stored: dict[str, Any]) -> dict[str, Any]:
     default = setting.default()
+    now = stored.get(setting.name, default)
+    choices = setting.choices() if setting.choices else None
+    if setting.none and now not in [choice.value for choice in choices or ()]:
+        now = None  # what was chosen is not offered any more
     return {
         "name": setting.name,
         "group": setting.group,
         "kind": setting.kind,
         "label": text(setting.label),
         "hint": text(setting.hint) if setting.hint else "",
-        "value": stored.get(setting.name, default),
+        "value": pictures.address(now) if setting.kind == "picture" else now,
         "default": default,
         "minimum": setting.minimum,
         "maximum": setting.maximum,
         "required": setting.required,
-        "choices": [{"value": choice.value, "label": choice.label} for choice in setting.choices()]
-        if setting.choices
-        else None,
+        "choices": None
+        if choices is None
+        else [{"value": choice.value, "label": choice.label} for choice in choices],
+        "none": text(setting.none) if setting.none else "",
     }
 
 

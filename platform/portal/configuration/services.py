@@ -1,5 +1,7 @@
 """Changing settings."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.db import transaction
@@ -15,6 +17,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.validation import many_lines, one_line
 from portal.core.versions import require_version
+from portal.media import pictures
 
 
 class _Wrong(ValueError):
@@ -52,7 +55,13 @@ def _checked(setting: Setting, given: Any) -> Any:
         if not isinstance(given, bool):
             raise _Wrong(text("Choose yes or no."))
         return given
+    if setting.rules:
+        if given is not None and not isinstance(given, str):
+            raise _Wrong(text(setting.rules.wrong_type))
+        return given
     if setting.kind == "choice":
+        if given is None and setting.none:
+            return None
         known = [choice.value for choice in setting.choices()] if setting.choices else []
         if isinstance(given, bool) or given not in known:
             raise _Wrong(text("Choose one of the list."))
@@ -85,10 +94,28 @@ def _falling_levels(values: dict[str, Any]) -> None:
             raise FieldErrors({name: [text("Enter less than {lt}.", lt=better)]})
 
 
-@transaction.atomic
+@contextmanager
+def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The values with the names of their pictures, which stay if the block ends well."""
+    row = Configuration.objects.filter(pk=ROW).first()
+    stored = row.values if row else {}
+    with ExitStack() as stack:
+        named = dict(clean)
+        for name, sent in clean.items():
+            if rules := BY_NAME[name].rules:
+                change = pictures.change(sent, current=stored.get(name, ""), rules=rules, field=name)
+                named[name] = stack.enter_context(change)
+        yield named
+
+
 def change(*, values: dict[str, Any], revision: int | None, user: Any, request: HttpRequest) -> None:
     """Store what differs; each changed setting is an entry of the audit log."""
-    clean = _read(values)
+    with _kept(_read(values)) as clean:
+        _store(clean, revision, user, request)
+
+
+@transaction.atomic
+def _store(clean: dict[str, Any], revision: int | None, user: Any, request: HttpRequest) -> None:
     Configuration.objects.get_or_create(pk=ROW)
     row = Configuration.objects.select_for_update().get(pk=ROW)
     require_version(row.revision, request, revision)

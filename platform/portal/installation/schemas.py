@@ -11,6 +11,12 @@ class PlaceName(Schema):
     name_mr: str
 
 
+class OfficeName(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
 class SiteOut(Schema):
     district: PlaceName | None
     division: PlaceName | None
@@ -20,6 +26,10 @@ class SiteOut(Schema):
     demo: bool
     site_name_en: str
     site_name_mr: str
+    # Address of the district's logo; empty: the portal's own mark stands.
+    logo: str
+    # The office that is meant where none is chosen.
+    default_office: OfficeName | None
     # What everybody is told at the top of every page; empty: nothing.
     notice_en: str
     notice_mr: str

@@ -71,6 +71,7 @@ PORTAL_IMAGE_PATHS = (
     "/api/super-admin/ministers",
     "/api/super-admin/news",
     "/api/departments",
+    "/api/super-admin/configuration",
 )
 PORTAL_UPLOAD_LIMIT = 10 * 1024 * 1024 + 64 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = PORTAL_IMAGE_BODY_LIMIT

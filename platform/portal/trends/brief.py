@@ -8,6 +8,7 @@ from datetime import date
 from django.utils.safestring import SafeString
 
 from catalog.calendar import format_financial_year
+from portal.configuration.selectors import default_office
 from portal.core import printing
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
@@ -48,6 +49,14 @@ def brief(departments: Sequence[Department], asked: Asked, *, made_on: date) -> 
     return printing.document(_paper(asked, parts, made_on), body)
 
 
+def _office(place: str) -> str:
+    """Who hands the brief out: the default office, else the Collector's."""
+    office = default_office()
+    if office is None:
+        return text("Office of the District Collector, {place}", place=place)
+    return f"{pick(office.name, office.name_mr)}, {place}"
+
+
 def _paper(asked: Asked, parts: Sequence[Part], made_on: date) -> printing.Paper:
     district = own_district()
     place = pick(district.name_en, district.name_mr) if district else ""
@@ -63,7 +72,7 @@ def _paper(asked: Asked, parts: Sequence[Part], made_on: date) -> printing.Paper
     return printing.Paper(
         title=text("Trends of the departments"),
         over=text("Government of Maharashtra"),
-        office=text("Office of the District Collector, {place}", place=place),
+        office=_office(place),
         subtitle=" · ".join(said),
         made=text("Made on {day}", day=words.day(made_on)),
         sample=text("Demo data") if has_demo_accounts() else "",

@@ -21,6 +21,10 @@ export interface Site {
   site_name_mr: string;
   notice_en: string;
   notice_mr: string;
+  /** Address of the district's logo; empty: the portal's own mark stands. */
+  logo: string;
+  /** The office that is meant where none is chosen. */
+  default_office: { id: number; name: string; name_mr: string } | null;
   captcha: boolean;
   /** Largest sheet that may be uploaded. */
   upload_megabytes: number;

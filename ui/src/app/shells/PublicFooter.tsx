@@ -5,9 +5,10 @@ import { OTHER_PAGES, TEXT_PAGES } from '@/features/pages/pages';
 import { useNews } from '@/shared/content';
 import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import { useSite } from '@/shared/site';
-import { Icon, Mark } from '@/shared/ui/Icon';
+import { Icon } from '@/shared/ui/Icon';
 import { countVisit } from './visitors';
 
 const SITE = ['about', 'sitemap', 'help', 'feedback', 'contact'] as const;
@@ -25,7 +26,7 @@ export function PublicFooter() {
         <div className="footer-columns">
           <div>
             <span className="brand">
-              <Mark size={40} />
+              <SiteMark size={40} />
               <span>
                 <span className="brand-name">
                   <SiteName />

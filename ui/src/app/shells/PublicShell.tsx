@@ -5,13 +5,13 @@ import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { ButtonLink, IconButton } from '@/shared/ui/Button';
-import { Mark } from '@/shared/ui/Icon';
 import './public-shell.css';
 import { PublicFooter } from './PublicFooter';
 
@@ -91,7 +91,7 @@ function Masthead() {
     <header className="masthead">
       <div className="wrap">
         <Link className="brand" to="/">
-          <Mark size={44} />
+          <SiteMark size={44} />
           <span className="visually-hidden">{t('common:shell.home')}</span>
           <span>
             <span className="brand-name">

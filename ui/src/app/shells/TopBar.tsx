@@ -6,12 +6,12 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
+import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
-import { Mark } from '@/shared/ui/Icon';
 import { NotificationBell } from './NotificationBell';
 import { ProfileMenu } from './ProfileMenu';
 import { useAlertNews } from './useAlertNews';
@@ -37,7 +37,7 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
     <header className="topbar on-navy">
       {menu}
       <Link className="brand" to={landingOf(user)}>
-        <Mark size={32} />
+        <SiteMark size={32} />
         <span className="visually-hidden">{t('shell.home')}</span>
         <span>
           <span className="brand-name">

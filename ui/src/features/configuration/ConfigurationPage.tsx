@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { ImageField } from '@/shared/image/ImageField';
+import { LOGO } from '@/shared/image/rules';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
 import '@/shared/manage/manage.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -130,11 +132,23 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
 
 function SettingField({ setting, form }: { setting: Setting; form: Form<Values> }) {
   const { t } = useTranslation('configuration');
-  const { name, kind, label, required, choices, minimum, maximum } = setting;
+  const { name, kind, label, required, choices, none, minimum, maximum } = setting;
   const bounds = kind === 'number' ? t('bounds', { minimum, maximum }) : '';
   const shared = { name: name as never, label, hint: setting.hint || bounds, required };
   if (kind === 'switch') return <SwitchField {...shared} form={form} on={t('on')} off={t('off')} />;
-  if (kind === 'choice') return <SelectField {...shared} form={form} options={choices ?? []} />;
+  if (kind === 'choice') return <SelectField {...shared} form={form} options={choices ?? []} none={none} />;
+  if (kind === 'picture')
+    return (
+      <ImageField
+        id={fieldId(name)}
+        label={label}
+        about={setting.hint}
+        value={String(form.values[name] ?? '')}
+        rules={LOGO}
+        error={form.error(name)}
+        onChange={(picture) => form.set(name, picture)}
+      />
+    );
   const lang = name.endsWith('_mr') ? 'mr' : 'en';
   return (
     <TextField

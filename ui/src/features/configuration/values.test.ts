@@ -14,12 +14,15 @@ const setting = (name: string, kind: Setting['kind'], value: Setting['value']): 
   maximum: null,
   required: false,
   choices: null,
+  none: '',
 });
 const SETTINGS = [
   setting('hours', 'number', 8),
   setting('captcha', 'switch', true),
   setting('name', 'text', 'Jilha'),
   setting('district', 'choice', 15),
+  setting('logo', 'picture', '/media/a.png'),
+  setting('default_office', 'choice', 4),
 ];
 
 describe('what is sent', () => {
@@ -30,6 +33,11 @@ describe('what is sent', () => {
   it('is what differs, numbers as numbers', () => {
     const typed = { ...startOf(SETTINGS), hours: ' 12 ', captcha: false };
     expect(changesOf(SETTINGS, typed)).toEqual({ hours: 12, captcha: false });
+  });
+
+  it('is nothing for a logo that was removed and an office that was taken back', () => {
+    const typed = { ...startOf(SETTINGS), logo: '', default_office: null };
+    expect(changesOf(SETTINGS, typed)).toEqual({ logo: '', default_office: null });
   });
 
   it('is what was typed where that is no whole number, for the server to say so', () => {

@@ -13,12 +13,13 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Role } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { Parcels } from '@/shared/shell/Parcels';
+import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
-import { DepartmentIcon, Icon, Mark } from '@/shared/ui/Icon';
+import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import './login.css';
 import { LoginForm } from './LoginForm';
@@ -95,7 +96,7 @@ function Panel({ department, role }: { department: Department | undefined; role:
     <div className="login-panel on-navy">
       <Parcels name="panel" />
       <Link className="brand" to="/">
-        <Mark size={40} />
+        <SiteMark size={40} />
         <span className="visually-hidden">{t('common:shell.home')}</span>
         <span>
           <span className="brand-name">

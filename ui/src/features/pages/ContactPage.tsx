@@ -13,7 +13,12 @@ export function ContactPage() {
     <PageFrame title={t('contact.title')} updated={OTHER_PAGES.contact}>
       <dl className="text-page-facts">
         <dt>{t('contact.office')}</dt>
-        <dd>{t('contact.officeText', { district: nameOf(site?.district) })}</dd>
+        <dd>
+          {t(site?.default_office ? 'contact.namedOffice' : 'contact.officeText', {
+            office: nameOf(site?.default_office),
+            district: nameOf(site?.district),
+          })}
+        </dd>
         <dt>{t('contact.hours')}</dt>
         <dd>{t('contact.hoursText')}</dd>
         <dt>{t('contact.controlRoom')}</dt>

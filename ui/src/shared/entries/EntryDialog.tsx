@@ -5,6 +5,7 @@ import { type ApiError, isApiError } from '@/api/errors';
 import { type Dataset, enteredFields, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
@@ -20,6 +21,7 @@ import {
   faultsOf,
   formOf,
   isChanged,
+  withMaster,
   withPlace,
 } from './form';
 import { withSums } from './formulas';
@@ -57,7 +59,10 @@ export function EntryDialog(props: EntryDialogProps) {
   const { dataset, entry, defaults, onClose, onSaved, onOpenOther } = props;
   const t = useWords();
   const { language, count } = useLanguage();
-  const [start] = useState(() => (entry ? formOf(dataset, entry) : emptyForm(dataset, defaults)));
+  const office = useSite().data?.default_office?.id;
+  const [start] = useState(() =>
+    entry ? formOf(dataset, entry) : emptyForm(dataset, withMaster(dataset, defaults, 'office', office)),
+  );
   const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [serverFaults, setServerFaults] = useState<Record<string, string[]>>({});

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogField, Dataset } from '@/catalog/types';
-import { bodyOf, emptyForm, faultOf, faultsOf, formOf, isChanged, plainNumber, withPlace } from './form';
+import {
+  bodyOf,
+  emptyForm,
+  faultOf,
+  faultsOf,
+  formOf,
+  isChanged,
+  plainNumber,
+  withMaster,
+  withPlace,
+} from './form';
 import { initialList, isNarrowed, listQuery, withFilter, withSearch, withSort } from './list';
 import { placesWithin } from './places';
 import type { Entry, FilterOptions } from './types';
@@ -50,6 +60,25 @@ const good = {
   money: '',
   note: null,
 };
+
+describe('the default office', () => {
+  const office = field('office', 'lookup', { column: 'office_id', lookup: 'office' });
+  const section = field('section', 'lookup', { column: 'section_id', lookup: 'section' });
+  const asking = { ...dataset, fields: [office, section] };
+
+  it('is chosen beforehand where a new entry asks for an office, and nowhere else', () => {
+    expect(emptyForm(asking, withMaster(asking, {}, 'office', 4))).toEqual({
+      office_id: 4,
+      section_id: null,
+    });
+    expect(withMaster(dataset, { date: '2026-11-19' }, 'office', 4)).toEqual({ date: '2026-11-19' });
+  });
+
+  it('gives way to what is said, and is no office where none is set', () => {
+    expect(withMaster(asking, { office_id: 9 }, 'office', 4).office_id).toBe(9);
+    expect(withMaster(asking, {}, 'office', undefined).office_id).toBeNull();
+  });
+});
 
 describe('form', () => {
   it('reads Indian grouping and Devanagari digits', () => {

@@ -20,6 +20,17 @@ export function emptyForm(dataset: Dataset, defaults: FormValues): FormValues {
   );
 }
 
+/** What a new entry starts with, and the master of a kind wherever the sheet asks for that kind and nothing is said. */
+export function withMaster(
+  dataset: Dataset,
+  defaults: FormValues,
+  lookup: string,
+  id: number | null | undefined,
+): FormValues {
+  const asked = enteredFields(dataset).filter((field) => field.kind === 'lookup' && field.lookup === lookup);
+  return { ...Object.fromEntries(asked.map((field) => [field.column, id ?? null])), ...defaults };
+}
+
 /** What the definition says that a blank becomes; a form shows it from the beginning. */
 const startOf = (field: CatalogField): FormValue =>
   field.default === 'today' ? todayInIndia() : field.default || null;

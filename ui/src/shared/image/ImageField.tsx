@@ -18,12 +18,14 @@ interface ImageFieldProps {
   value: string;
   rules: ImageRules;
   required?: boolean;
+  /** What it is for; stands before what it may be. */
+  about?: string;
   /** The server's. */
   error?: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function ImageField({ id, label, value, rules, required, error, onChange }: ImageFieldProps) {
+export function ImageField({ id, label, value, rules, required, about, error, onChange }: ImageFieldProps) {
   const { t } = useTranslation('image');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -59,7 +61,7 @@ export function ImageField({ id, label, value, rules, required, error, onChange 
       label={label}
       htmlFor={id}
       {...(shown ? { error: shown } : {})}
-      hint={t(rules.hint)}
+      hint={about ? `${about} ${t(rules.hint)}` : t(rules.hint)}
       {...(required ? { required } : {})}
     >
       <input

@@ -1,0 +1,138 @@
+"""The district's logo and the default office: what is refused, who sees them, and what becomes of them."""
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from portal.audit.models import AuditEntry
+from portal.configuration.models import Configuration
+from portal.configuration.selectors import default_office, forget, value
+from portal.core.roles import SUPERADMIN
+from portal.organisation.models import Office
+from support.datasets import Api
+from support.pictures import data_url, picture
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+PATH = "/super-admin/configuration"
+WRONG = "Please select a valid image file (JPEG, PNG, GIF, WEBP)"
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+
+@pytest.fixture
+def superadmin(make_user):
+    return Api(make_user(SUPERADMIN))
+
+
+@pytest.fixture
+def configure(superadmin, django_capture_on_commit_callbacks):
+    def configure(**values):
+        with django_capture_on_commit_callbacks(execute=True):
+            answer = superadmin.put(PATH, {"values": values})
+        assert answer.status_code == 200, answer.json()
+        return {row["name"]: row for row in answer.json()["data"]["settings"]}
+
+    return configure
+
+
+@pytest.fixture(autouse=True)
+def folder(settings, tmp_path):
+    settings.PORTAL_MEDIA = tmp_path / "media"
+    return settings.PORTAL_MEDIA
+
+
+@pytest.fixture
+def office(db):
+    return Office.objects.create(name="Collector Office Test", name_mr="जिल्हाधिकारी कार्यालय चाचणी")
+
+
+def site():
+    return Api().get("/site").json()["data"]
+
+
+def kept(folder):
+    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+def test_a_logo_is_shown_to_everybody_kept_and_taken_away(configure, folder):
+    assert site()["logo"] == ""
+    address = configure(logo=data_url())["logo"]["value"]
+    assert address.startswith("/media/") and site()["logo"] == address
+    served = Client().get(address)
+    assert (served.headers["Content-Type"], bool(served.getvalue())) == ("image/png", True)
+    served.close()
+    assert configure(logo=address, captcha=False)["logo"]["value"] == address
+    other = configure(logo=data_url(picture("GIF"), "image/gif"))["logo"]["value"]
+    assert [other] == [f"{settings.PORTAL_MEDIA_URL}{name}" for name in kept(folder)]
+    assert configure(logo="")["logo"]["value"] == site()["logo"] == ""
+    assert kept(folder) == []
+    changes = AuditEntry.objects.filter(entity="configuration", entity_id="logo")
+    assert changes.count() == 3
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        data_url(SVG, "image/svg+xml"),
+        data_url(SVG, "image/png"),
+        data_url(picture("TIFF"), "image/png"),
+        data_url(b"", "image/png"),
+        "https://elsewhere.example/logo.png",
+        "/etc/passwd",
+        ["list"],
+        7,
+    ],
+)
+def test_what_is_no_logo_is_refused(superadmin, folder, sent):
+    answer = superadmin.put(PATH, {"values": {"logo": sent}})
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"logo": [WRONG]})
+    assert kept(folder) == [] and value("logo") == ""
+
+
+def test_a_logo_stays_while_another_save_is_refused(configure, superadmin, folder):
+    configure(logo=data_url())
+    before = kept(folder)
+    for body in (
+        {"values": {"logo": data_url(), "level_excellent": 60}},
+        {"values": {"logo": data_url(), "session_hours": 99}},
+        {"values": {"logo": data_url()}, "revision": 0},
+    ):
+        assert superadmin.put(PATH, body).status_code in (412, 422)
+    assert kept(folder) == before
+
+
+def test_the_default_office_is_told_to_everybody_and_taken_back(configure, office):
+    assert site()["default_office"] is None
+    shown = configure(default_office=office.pk)["default_office"]
+    assert shown["value"] == office.pk and office.pk in [row["value"] for row in shown["choices"]]
+    assert site()["default_office"] == {"id": office.pk, "name": office.name, "name_mr": office.name_mr}
+    assert configure(default_office=None)["default_office"]["value"] is None
+    assert site()["default_office"] is None
+
+
+def test_only_an_active_office_may_be_the_default(superadmin, office):
+    Office.objects.filter(pk=office.pk).update(is_active=False)
+    for wrong in (office.pk, 999_999, "1", True, [office.pk]):
+        answer = superadmin.put(PATH, {"values": {"default_office": wrong}})
+        assert (answer.status_code, answer.json()["errors"]) == (
+            422,
+            {"default_office": ["Choose one of the list."]},
+        )
+
+
+def test_an_office_that_is_switched_off_or_gone_is_no_default_any_more(configure, superadmin, office):
+    configure(default_office=office.pk)
+    Office.objects.filter(pk=office.pk).update(is_active=False)
+    assert site()["default_office"] is None and default_office() is None
+    rows = superadmin.get(PATH).json()["data"]["settings"]
+    assert next(row for row in rows if row["name"] == "default_office")["value"] is None
+    Office.objects.filter(pk=office.pk).update(is_active=True)
+    assert site()["default_office"]["id"] == office.pk
+    office.delete()
+    assert site()["default_office"] is None
+
+
+def test_no_configuration_needs_no_office():
+    Configuration.objects.all().delete()
+    forget()
+    assert default_office() is None

@@ -1,0 +1,14 @@
+// The district's logo; the portal's own mark where there is none, or where it does not load.
+import { useState } from 'react';
+import { useSite } from '../site';
+import { Mark } from '../ui/Icon';
+import './switches.css';
+
+export function SiteMark({ size }: { size: number }) {
+  const logo = useSite().data?.logo;
+  const [failed, setFailed] = useState('');
+  if (!logo || logo === failed) return <Mark size={size} />;
+  return (
+    <img className="site-logo" src={logo} width={size} height={size} alt="" onError={() => setFailed(logo)} />
+  );
+}
