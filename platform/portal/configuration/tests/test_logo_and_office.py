@@ -60,7 +60,6 @@ def test_a_logo_is_shown_to_everybody_kept_and_taken_away(configure, folder):
     assert address.startswith("/media/") and site()["logo"] == address
     served = Client().get(address)
     assert (served.headers["Content-Type"], bool(served.getvalue())) == ("image/png", True)
-    served.close()
     assert configure(logo=address, captcha=False)["logo"]["value"] == address
     other = configure(logo=data_url(picture("GIF"), "image/gif"))["logo"]["value"]
     assert [other] == [f"{settings.PORTAL_MEDIA_URL}{name}" for name in kept(folder)]
