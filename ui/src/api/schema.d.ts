@@ -14307,6 +14307,15 @@ export interface components {
              */
             status?: "active" | "inactive" | "" | null;
         };
+        /** OfficeName */
+        OfficeName: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+        };
         /** OfficeOut */
         OfficeOut: {
             /** Id */
@@ -17578,7 +17587,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "text" | "long_text" | "number" | "switch" | "choice";
+            kind: "text" | "long_text" | "number" | "switch" | "choice" | "picture";
             /** Label */
             label: string;
             /** Maximum */
@@ -17587,6 +17596,8 @@ export interface components {
             minimum: number | null;
             /** Name */
             name: string;
+            /** None */
+            none: string;
             /** Required */
             required: boolean;
             /** Value */
@@ -17635,10 +17646,13 @@ export interface components {
         SiteOut: {
             /** Captcha */
             captcha: boolean;
+            default_office: components["schemas"]["OfficeName"] | null;
             /** Demo */
             demo: boolean;
             district: components["schemas"]["PlaceName"] | null;
             division: components["schemas"]["PlaceName"] | null;
+            /** Logo */
+            logo: string;
             /** Mode */
             mode: string;
             /** Notice En */
