@@ -12,8 +12,8 @@ MR = {
     "Shown at the top of every page and at the logins. Without one the portal’s own mark stands there.":
         "प्रत्येक पानावर वर आणि लॉगिनवर दिसते. नसल्यास तेथे पोर्टलचे स्वतःचे चिन्ह दिसते.",
     "Default office": "नेहमीचे कार्यालय",
-    "Preselected in new entries that ask for an office; named on the contact page and on printed trends.":
-        "कार्यालय विचारणाऱ्या नवीन नोंदींत आधीच निवडलेले असते; संपर्क पानावर आणि छापील कल अहवालावर त्याचे नाव असते.",
+    "Preselected in new entries that ask for an office; named among the contacts and on printed trends.":
+        "कार्यालय विचारणाऱ्या नवीन नोंदींत आधीच निवडलेले असते; संपर्कात आणि छापील कल अहवालावर त्याचे नाव असते.",
     "No default office": "नेहमीचे कार्यालय नाही",
     "City of the weather": "हवामानाचे शहर",
     "Notice in English": "इंग्रजी सूचना",

@@ -55,7 +55,10 @@ export function PublicFooter() {
           <section aria-labelledby="footer-reach">
             <h2 id="footer-reach">{t('footer.reach')}</h2>
             <p>
-              <Icon name="pin" size={16} /> {t('footer.office', { district: nameOf(site?.district) })}
+              <Icon name="pin" size={16} />{' '}
+              {site?.default_office
+                ? nameOf(site.default_office)
+                : t('footer.office', { district: nameOf(site?.district) })}
             </p>
             <p>
               <Icon name="phone" size={16} /> {t('footer.controlRoom')} <a href="tel:1077">1077</a>
