@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from portal.accounts.login import sign_in
-from portal.accounts.schemas import LoginIn, LoginOut, PasswordIn, ProfileIn, UserOut
+from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, ProfileIn
 from portal.accounts.services import change_password, update_profile
 from portal.accounts.sessions import end_session
 from portal.audit.services import record
@@ -13,7 +13,7 @@ from portal.configuration.selectors import value
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, ok
 from portal.core.language import text
-from portal.core.policies import PUBLIC, SIGNED_IN
+from portal.core.policies import OWN_ACCOUNT, PUBLIC
 from portal.core.routing import PolicyRouter
 
 router = PolicyRouter(tags=["accounts"])
@@ -40,7 +40,7 @@ def login(request: HttpRequest, body: LoginIn) -> Any:
     return ok(data, text("Login successful!"))
 
 
-@router.post("/logout", response=Envelope[None], policy=SIGNED_IN, operation_id="logout")
+@router.post("/logout", response=Envelope[None], policy=OWN_ACCOUNT, operation_id="logout")
 def logout(request: HttpRequest) -> Any:
     """End this session."""
     end_session(bearer_token(request) or "")
@@ -48,19 +48,19 @@ def logout(request: HttpRequest) -> Any:
     return ok(None, text("Logged out."))
 
 
-@router.get("/me", response=Envelope[UserOut], policy=SIGNED_IN, operation_id="me")
+@router.get("/me", response=Envelope[MeOut], policy=OWN_ACCOUNT, operation_id="me")
 def me(request: HttpRequest) -> Any:
     """The signed-in person."""
     return ok(caller(request))
 
 
-@router.get("/auth/profile", response=Envelope[UserOut], policy=SIGNED_IN, operation_id="get_profile")
+@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_ACCOUNT, operation_id="get_profile")
 def get_profile(request: HttpRequest) -> Any:
     """Own profile."""
     return ok(caller(request))
 
 
-@router.put("/auth/profile", response=Envelope[UserOut], policy=SIGNED_IN, operation_id="update_profile")
+@router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_ACCOUNT, operation_id="update_profile")
 def put_profile(request: HttpRequest, body: ProfileIn) -> Any:
     """Change own name, email address and mobile number."""
     user = update_profile(
@@ -81,7 +81,7 @@ def _change_password(request: HttpRequest, body: PasswordIn) -> Any:
     return ok(None, text("Password updated successfully!"))
 
 
-@router.put("/auth/settings", response=Envelope[None], policy=SIGNED_IN, operation_id="change_password")
+@router.put("/auth/settings", response=Envelope[None], policy=OWN_ACCOUNT, operation_id="change_password")
 def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
     """Change own password; every other session ends."""
     return _change_password(request, body)
@@ -90,7 +90,7 @@ def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
 @router.post(
     "/auth/settings",
     response=Envelope[None],
-    policy=SIGNED_IN,
+    policy=OWN_ACCOUNT,
     operation_id="change_password_post",
     include_in_schema=False,
 )

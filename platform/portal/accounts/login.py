@@ -59,7 +59,7 @@ def _authenticate(email: str, password: str) -> User | None:
     """The active account with this password. One hash is computed in every case, so all take the same
     time.
     """
-    user = User.objects.select_related("department", "designation").filter(email=email).first()
+    user = User.objects.select_related("department", "designation", "two_factor").filter(email=email).first()
     if user is None:
         make_password(password)
         return None

@@ -8,6 +8,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
 
+from portal.configuration.selectors import value
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 
@@ -78,6 +79,19 @@ class User(AbstractBaseUser):
     @property
     def department_slug(self) -> str | None:
         return self.department.slug if self.department else None
+
+    @property
+    def two_factor_required(self) -> bool:
+        """Of administrators, where it is configured so. Demo accounts have no second factor at all."""
+        return self.role != USER and not self.is_demo and value("administrators_two_factor") == "required"
+
+    @property
+    def two_factor_setup_required(self) -> bool:
+        """Asked on every request: whoever loads the account for it joins `two_factor`."""
+        if not self.two_factor_required:
+            return False
+        factor: TwoFactor | None = getattr(self, "two_factor", None)
+        return factor is None or factor.confirmed_at is None
 
 
 class Session(models.Model):

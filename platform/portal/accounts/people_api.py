@@ -25,7 +25,7 @@ from portal.core.envelope import Envelope, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
-from portal.core.policies import SIGNED_IN, STAFF_READ, STAFF_WRITE
+from portal.core.policies import OWN_ACCOUNT, STAFF_READ, STAFF_WRITE
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports.receiving import upload_form
@@ -171,7 +171,10 @@ def _sessions(request: HttpRequest, user: User) -> list[dict[str, Any]]:
 
 
 @router.get(
-    "/auth/sessions", response=Envelope[list[SessionOut]], policy=SIGNED_IN, operation_id="list_own_sessions"
+    "/auth/sessions",
+    response=Envelope[list[SessionOut]],
+    policy=OWN_ACCOUNT,
+    operation_id="list_own_sessions",
 )
 def own_sessions(request: HttpRequest) -> Any:
     """Where oneself is signed in."""
@@ -179,7 +182,7 @@ def own_sessions(request: HttpRequest) -> Any:
 
 
 @router.delete(
-    "/auth/sessions", response=Envelope[EndedOut], policy=SIGNED_IN, operation_id="revoke_other_sessions"
+    "/auth/sessions", response=Envelope[EndedOut], policy=OWN_ACCOUNT, operation_id="revoke_other_sessions"
 )
 def end_other_sessions(request: HttpRequest) -> Any:
     """Sign out everywhere else."""
@@ -191,7 +194,7 @@ def end_other_sessions(request: HttpRequest) -> Any:
 @router.delete(
     "/auth/sessions/{session_id}",
     response=Envelope[None],
-    policy=SIGNED_IN,
+    policy=OWN_ACCOUNT,
     operation_id="revoke_own_session",
 )
 def end_own_session(request: HttpRequest, session_id: Path[Id]) -> Any:

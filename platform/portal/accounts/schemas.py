@@ -81,15 +81,22 @@ class UserOut(Schema):
     last_login: datetime | None
 
 
+class MeOut(UserOut):
+    """The signed-in person: what only concerns oneself is added."""
+
+    # Until it is set up, only the own account is open (403 TWO_FACTOR_SETUP_REQUIRED elsewhere).
+    two_factor_setup_required: bool
+
+
 class LoginOut(Schema):
-    user: UserOut
+    user: MeOut
     token: str
     expires_at: datetime
     idle_minutes: int
 
 
 class ProfileIn(WriteSchema):
-    read_only = frozenset(UserOut.model_fields) - {"name", "email", "mobile"}
+    read_only = frozenset(MeOut.model_fields) - {"name", "email", "mobile"}
 
     name: Annotated[ShortText, Field(max_length=150)]
     email: Email

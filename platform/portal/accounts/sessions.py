@@ -52,7 +52,7 @@ def user_of_token(token: str) -> User | None:
     if len(token) > 200:
         return None
     session = (
-        Session.objects.select_related("user__department", "user__designation")
+        Session.objects.select_related("user__department", "user__designation", "user__two_factor")
         .filter(token_hash=token_hash(token))
         .first()
     )

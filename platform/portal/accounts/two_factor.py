@@ -1,6 +1,7 @@
 """The second factor: a code of an authenticator app (TOTP, through django-otp), or one of ten recovery codes.
 
-Offered to everybody but demo accounts. A code opens once; of a recovery code only a hash is kept.
+Offered to everybody but demo accounts; of administrators it may be required (setting `administrators_two_factor`,
+enforced by `core.auth`). A code opens once; of a recovery code only a hash is kept.
 """
 
 import base64
@@ -70,6 +71,7 @@ def state(user: User) -> dict[str, object]:
         "confirmed_at": factor.confirmed_at if factor else None,
         "recovery_codes_left": left,
         "offered": not user.is_demo,
+        "required": user.two_factor_required,
     }
 
 
@@ -140,15 +142,21 @@ def _remove(user: User) -> bool:
 
 
 def disable(*, request: HttpRequest, user: User, password: str) -> None:
+    if user.two_factor_required:
+        raise Conflict(text("Administrators need two-factor sign-in here."), code="TWO_FACTOR_REQUIRED")
     _check_password(request, user, password)
     with transaction.atomic():
         if _remove(user):
             record("two_factor_off", entity="profile", entity_id=user.pk, actor=user, request=request)
 
 
-def take_away(*, request: HttpRequest, actor: User, user: User) -> None:
-    """By a super admin, for somebody who lost the phone and the codes; the sessions end with it."""
+def take_away(*, user: User, actor: User | None = None, request: HttpRequest | None = None) -> bool:
+    """By a super admin or at the server's console, for somebody who lost the phone and the codes; the sessions end
+    with it. False: there was none.
+    """
     with transaction.atomic():
-        if _remove(user):
-            end_sessions(user)
-            record("two_factor_off", entity="user", entity_id=user.pk, actor=actor, request=request)
+        if not _remove(user):
+            return False
+        end_sessions(user)
+        record("two_factor_off", entity="user", entity_id=user.pk, actor=actor, request=request)
+    return True

@@ -13,7 +13,7 @@ from portal.accounts.schemas import Password
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, ok
 from portal.core.language import text
-from portal.core.policies import SIGNED_IN, STAFF_WRITE
+from portal.core.policies import OWN_ACCOUNT, STAFF_WRITE
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, WriteSchema
 
@@ -26,6 +26,8 @@ class TwoFactorOut(Schema):
     recovery_codes_left: int
     # Demo accounts have none: their password is public anyway.
     offered: bool
+    # Of this account, by the configuration: it can't be turned off.
+    required: bool
 
 
 class EnrolOut(Schema):
@@ -47,7 +49,7 @@ class CodeBody(WriteSchema):
 
 
 @router.get(
-    "/auth/two-factor", response=Envelope[TwoFactorOut], policy=SIGNED_IN, operation_id="get_two_factor"
+    "/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT, operation_id="get_two_factor"
 )
 def get_two_factor(request: HttpRequest) -> Any:
     """Whether it is on, and how many recovery codes are left."""
@@ -57,7 +59,7 @@ def get_two_factor(request: HttpRequest) -> Any:
 @router.post(
     "/auth/two-factor/enrol",
     response=Envelope[EnrolOut],
-    policy=SIGNED_IN,
+    policy=OWN_ACCOUNT,
     operation_id="enrol_two_factor",
 )
 def enrol(request: HttpRequest, body: PasswordBody) -> Any:
@@ -68,7 +70,7 @@ def enrol(request: HttpRequest, body: PasswordBody) -> Any:
 @router.post(
     "/auth/two-factor/confirm",
     response=Envelope[CodesOut],
-    policy=SIGNED_IN,
+    policy=OWN_ACCOUNT,
     operation_id="confirm_two_factor",
 )
 def confirm(request: HttpRequest, body: CodeBody) -> Any:
@@ -81,7 +83,7 @@ def confirm(request: HttpRequest, body: CodeBody) -> Any:
 @router.post(
     "/auth/two-factor/recovery-codes",
     response=Envelope[CodesOut],
-    policy=SIGNED_IN,
+    policy=OWN_ACCOUNT,
     operation_id="renew_recovery_codes",
 )
 def renew(request: HttpRequest, body: PasswordBody) -> Any:
@@ -93,7 +95,7 @@ def renew(request: HttpRequest, body: PasswordBody) -> Any:
 @router.post(
     "/auth/two-factor/disable",
     response=Envelope[None],
-    policy=SIGNED_IN,
+    policy=OWN_ACCOUNT,
     operation_id="disable_two_factor",
 )
 def disable(request: HttpRequest, body: PasswordBody) -> Any:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from django.conf import settings
 
 from catalog.performance import LEVELS
-from portal.core.language import pick
+from portal.core.language import pick, text
 from portal.media import pictures
 
 Kind = Literal["text", "long_text", "number", "switch", "choice", "picture"]
@@ -71,6 +71,10 @@ def _offices() -> list[Choice]:
         Choice(pk, pick(name, name_mr))
         for pk, name, name_mr in offices().values_list("pk", "name", "name_mr")
     ]
+
+
+def _two_factor() -> list[Choice]:
+    return [Choice("required", text("Required")), Choice("offered", text("Offered"))]
 
 
 def _level(key: str) -> int:
@@ -171,6 +175,15 @@ SETTINGS: tuple[Setting, ...] = (
         label="Captcha at the departments’ login",
         hint="Repeated failures are slowed down by the server either way.",
         default=lambda: True,
+    ),
+    Setting(
+        name="administrators_two_factor",
+        group="sign_in",
+        kind="choice",
+        label="Two-factor sign-in for administrators",
+        hint="Required: who has not set it up reaches only the own account until it is done. Demo accounts are exempt.",
+        default=lambda: "required" if settings.PORTAL_MODE == "production" else "offered",
+        choices=_two_factor,
     ),
     Setting(
         name="session_idle_minutes",

@@ -25,6 +25,11 @@ MR = {
     "Captcha at the departments’ login": "विभागांच्या लॉगिनवर कॅप्चा",
     "Repeated failures are slowed down by the server either way.":
         "वारंवार चुकलेले प्रयत्न सर्व्हर तसेही थांबवतो.",
+    "Two-factor sign-in for administrators": "प्रशासकांसाठी दुहेरी पडताळणी",
+    "Required: who has not set it up reaches only the own account until it is done. Demo accounts are exempt.":
+        "आवश्यक: ती सुरू करेपर्यंत प्रशासकाला फक्त स्वतःचे खाते उघडता येते. प्रात्यक्षिक खात्यांना सूट आहे.",
+    "Required": "आवश्यक",
+    "Offered": "ऐच्छिक",
     "Minutes without activity until a session ends": "काहीही न केल्यास सत्र किती मिनिटांनी संपते",
     "Hours until a session ends in any case": "सत्र कोणत्याही परिस्थितीत किती तासांनी संपते",
     "For sessions that begin from now on.": "यापुढे सुरू होणाऱ्या सत्रांसाठी.",

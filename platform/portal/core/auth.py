@@ -14,8 +14,11 @@ from django.http import HttpRequest
 from django.utils.module_loading import import_string
 from ninja.security.base import AuthBase
 
-from portal.core.errors import NotSignedIn
+from portal.core.errors import Forbidden, NotSignedIn
+from portal.core.language import text
 from portal.core.policies import Policy
+
+_SET_UP_FIRST = "Administrators need two-factor sign-in here. Set it up in your account settings to go on."
 
 
 @cache
@@ -44,6 +47,12 @@ class BearerToken(AuthBase):
         request.auth = user  # type: ignore[attr-defined]
         if user is not None:
             structlog.contextvars.bind_contextvars(user_id=user.pk)
+        if user is not None and not self.policy.own_account and user.two_factor_setup_required:
+            # Until then a password alone opens no more than it opens to everybody.
+            if not self.policy.public:
+                raise Forbidden(text(_SET_UP_FIRST), code="TWO_FACTOR_SETUP_REQUIRED")
+            user = None
+            request.auth = None  # type: ignore[attr-defined]
         if self.policy.public:
             # Ninja takes a falsy result for "not signed in", so an anonymous visitor of a public page is
             # this object.

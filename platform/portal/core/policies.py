@@ -22,6 +22,9 @@ class Caller(Protocol):
     @property
     def department_slug(self) -> str | None: ...
 
+    @property
+    def two_factor_setup_required(self) -> bool: ...
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -30,6 +33,8 @@ class Policy:
     public: bool = False
     # A department user passes only for these departments; for any other the operation does not exist (404).
     departments: tuple[str, ...] = ()
+    # Open also to an administrator who still has to set up the second factor (core.auth).
+    own_account: bool = False
 
     def check(self, caller: Caller) -> None:
         if self.public:
@@ -54,6 +59,8 @@ _ADMINS = frozenset({ADMIN, SUPERADMIN})
 
 PUBLIC = Policy("public", public=True)
 SIGNED_IN = Policy("signed-in", _ALL)
+# Who one is, own profile, password, sessions and second factor, and the way out.
+OWN_ACCOUNT = Policy("own-account", _ALL, own_account=True)
 MASTERS_READ = Policy("masters-read", _ALL)
 MASTERS_WRITE = Policy("masters-write", _ADMINS)
 # Users and designations: admins read, only super admins write.

@@ -4,6 +4,8 @@ MR = {
     "The request could not be understood.": "विनंती समजली नाही.",
     "Log in to continue.": "पुढे जाण्यासाठी लॉग इन करा.",
     "You do not have permission for this action.": "आपल्याला या कृतीची परवानगी नाही.",
+    "Administrators need two-factor sign-in here. Set it up in your account settings to go on.":
+        "येथे प्रशासकांसाठी दुहेरी पडताळणी आवश्यक आहे. पुढे जाण्यासाठी ती आपल्या खाते सेटिंग्जमध्ये सुरू करा.",
     "Not found.": "आढळले नाही.",
     "This method is not allowed here.": "येथे ही पद्धत चालत नाही.",
     "This conflicts with an existing record.": "ही माहिती आधीच्या नोंदीशी विसंगत आहे.",

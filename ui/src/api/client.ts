@@ -1,7 +1,7 @@
 // The one way to the server: bearer token, language, time-out, envelope, errors. Features build their queries on it.
 import createClient from 'openapi-fetch';
 import { currentLanguage, t } from '@/shared/i18n';
-import { endSession, readToken } from '@/shared/session/session';
+import { endSession, readToken, setTwoFactorSetup } from '@/shared/session/session';
 import { ApiError } from './errors';
 import { isKept, keep, recall } from './kept';
 
@@ -62,6 +62,8 @@ export function failure(status: number, body: unknown): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
   // Only an explicit 401 says that the session is gone; a 5xx or a time-out never signs anyone out.
   if (status === 401 && readToken()) endSession('expired');
+  if ((body as { error_code?: unknown } | null)?.error_code === 'TWO_FACTOR_SETUP_REQUIRED')
+    setTwoFactorSetup(true);
   return new ApiError(
     status,
     typeof message === 'string' && message ? message : t('common:errors.http', { status }),

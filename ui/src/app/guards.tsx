@@ -5,6 +5,7 @@ import { landingOf, loginFor } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import { ErrorState } from '@/shared/ui/States';
 import { LoadingApplication } from './LoadingApplication';
+import { setUpFirst } from './menu';
 
 export function RequireSession() {
   const { status, user, endedBy, leaveTo, retry } = useRestoredSession();
@@ -20,6 +21,8 @@ export function RequireSession() {
     return <Navigate to={landingOf(user)} replace />;
   if (pathname.startsWith('/admin/') && user.role === 'user')
     return <Navigate to={landingOf(user)} replace />;
+  const first = user.two_factor_setup_required && setUpFirst(user.role, pathname, pathname + search);
+  if (first) return <Navigate to={first} replace />;
   return <Outlet />;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@/locales/en/shell.json';
-import { adminMenu, departmentEntries, superadminEntries, superadminMenu } from './menu';
+import { adminMenu, departmentEntries, setUpFirst, superadminEntries, superadminMenu } from './menu';
 import { hasPage, routesOf } from './pages';
 
 describe('the menus', () => {
@@ -22,5 +22,28 @@ describe('the menus', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toContain('/superadmin/dashboard');
     expect(paths).toContain('/admin/dashboard');
+  });
+});
+
+describe('until the second factor is set up', () => {
+  it.each([
+    ['admin', '/admin/settings'],
+    ['admin', '/admin/profile'],
+    ['superadmin', '/superadmin/account'],
+    ['superadmin', '/superadmin/profile'],
+  ] as const)('leaves an %s on %s', (role, path) => {
+    expect(setUpFirst(role, path, path)).toBeNull();
+  });
+
+  it.each([
+    ['admin', '/admin/dashboard', '/admin/settings?next=%2Fadmin%2Fdashboard%3Fyear%3D2026'],
+    ['superadmin', '/superadmin/settings', '/superadmin/account?next=%2Fsuperadmin%2Fsettings%3Fyear%3D2026'],
+    [
+      'superadmin',
+      '/department/mining/dashboard',
+      '/superadmin/account?next=%2Fdepartment%2Fmining%2Fdashboard%3Fyear%3D2026',
+    ],
+  ] as const)('leads an %s from %s to the own settings and back', (role, path, to) => {
+    expect(setUpFirst(role, path, `${path}?year=2026`)).toBe(to);
   });
 });

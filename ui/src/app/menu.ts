@@ -95,6 +95,13 @@ export const SETTINGS_PATH = {
   superadmin: '/superadmin/account',
 } as const;
 
+/** What stays open to an administrator who has to set up the second factor; everything else leads to the settings. */
+export function setUpFirst(role: keyof typeof SETTINGS_PATH, pathname: string, back: string): string | null {
+  return accountPages.some(({ path }) => path === pathname)
+    ? null
+    : `${SETTINGS_PATH[role]}?next=${encodeURIComponent(back)}`;
+}
+
 /** Everybody's own pages; they hang in the profile menu. Each role has them below its own address. */
 const ACCOUNT = [
   ...(['', '/admin', '/superadmin'] as const).map((base) =>

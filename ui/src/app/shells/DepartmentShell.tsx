@@ -41,7 +41,9 @@ function Bar({ user }: { user: SessionUser }) {
     : pathname.startsWith('/admin/')
       ? t('area.admin')
       : undefined;
-  const menu = user.role !== 'user' && (
+  // Until then nothing of it would open.
+  const closed = user.two_factor_setup_required;
+  const menu = user.role !== 'user' && !closed && (
     <MenuDrawer title={t('area.admin')}>{(close) => <AdminMenu close={close} />}</MenuDrawer>
   );
   const tools = (
@@ -54,7 +56,7 @@ function Bar({ user }: { user: SessionUser }) {
           </Link>
         ))}
       <WeatherWidget />
-      <PerformanceButton />
+      {!closed && <PerformanceButton />}
     </>
   );
   return <TopBar user={user} menu={menu} crumb={crumb} tools={tools} />;

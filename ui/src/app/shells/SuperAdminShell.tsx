@@ -22,6 +22,8 @@ export function SuperAdminShell() {
   const collapsed = usePreferences((state) => state.sidebarCollapsed);
   useToastDurations(ADMIN_DURATIONS);
   if (!user) return null;
+  // Nothing of the menu opens until the second factor is set up.
+  const closed = user.two_factor_setup_required;
   const toggle = () => usePreferences.setState({ sidebarCollapsed: !collapsed });
   return (
     <Frame>
@@ -29,30 +31,36 @@ export function SuperAdminShell() {
         user={user}
         crumb={t('area.superadmin')}
         menu={
-          <>
-            <span className="only-wide">
-              <IconButton
-                icon="menu"
-                label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
-                aria-expanded={!collapsed}
-                aria-controls="sidebar"
-                onClick={toggle}
-              />
-            </span>
-            <span className="only-narrow">
-              <MenuDrawer title={t('area.superadmin')}>
-                {(close) => <MenuList groups={superadminMenu} onChoose={close} />}
-              </MenuDrawer>
-            </span>
-          </>
+          !closed && (
+            <>
+              <span className="only-wide">
+                <IconButton
+                  icon="menu"
+                  label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
+                  aria-expanded={!collapsed}
+                  aria-controls="sidebar"
+                  onClick={toggle}
+                />
+              </span>
+              <span className="only-narrow">
+                <MenuDrawer title={t('area.superadmin')}>
+                  {(close) => <MenuList groups={superadminMenu} onChoose={close} />}
+                </MenuDrawer>
+              </span>
+            </>
+          )
         }
       />
-      <div className={collapsed ? 'with-sidebar with-sidebar-collapsed' : 'with-sidebar'}>
-        <aside className="sidebar only-wide" id="sidebar">
-          <nav aria-label={t('area.superadmin')}>
-            <MenuList groups={superadminMenu} collapsed={collapsed} />
-          </nav>
-        </aside>
+      <div
+        className={closed ? undefined : collapsed ? 'with-sidebar with-sidebar-collapsed' : 'with-sidebar'}
+      >
+        {!closed && (
+          <aside className="sidebar only-wide" id="sidebar">
+            <nav aria-label={t('area.superadmin')}>
+              <MenuList groups={superadminMenu} collapsed={collapsed} />
+            </nav>
+          </aside>
+        )}
         <div className="sidebar-content">
           <ShellMain />
           <Footer />

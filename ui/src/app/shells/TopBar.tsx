@@ -32,7 +32,7 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
   const { nameOf } = useLanguage();
   const { logOut, leaving } = useLogOut();
   const site = useSite().data;
-  useAlertNews(user.role !== 'user');
+  useAlertNews(user.role !== 'user' && !user.two_factor_setup_required);
   return (
     <header className="topbar on-navy">
       {menu}

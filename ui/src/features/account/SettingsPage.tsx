@@ -8,6 +8,7 @@ import { queryClient } from '@/api/query';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { type ListedSession, SessionList } from '@/shared/session/SessionList';
+import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
@@ -24,12 +25,21 @@ export default function SettingsPage() {
   const { t } = useTranslation(['account', 'manage']);
   // A changed password starts the form anew, empty.
   const [changes, setChanges] = useState(0);
+  const setUp = useSession((session) => session.user?.two_factor_setup_required);
+  // What is asked for stands first, and stays there once it is done: the recovery codes are just being read.
+  const [factorFirst] = useState(setUp);
   return (
     <>
       <PageHead title={t('settings.title')} subtitle={t('settings.subtitle')} />
       <div className="page account">
+        {setUp && (
+          <Banner tone="warn" title={t('twoFactor.setUpTitle')}>
+            {t('twoFactor.setUpText')}
+          </Banner>
+        )}
+        {factorFirst && <TwoFactorCard />}
         <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
-        <TwoFactorCard />
+        {!factorFirst && <TwoFactorCard />}
         <OwnSessions />
       </div>
     </>

@@ -2,8 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { safeReturn } from '@/shared/session/paths';
+import { setTwoFactorSetup } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
@@ -14,6 +17,7 @@ interface State {
   enabled: boolean;
   recovery_codes_left: number;
   offered: boolean;
+  required: boolean;
 }
 
 const PATH = '/api/auth/two-factor';
@@ -27,6 +31,8 @@ type Open =
 
 export function TwoFactorCard() {
   const { t } = useTranslation(['account', 'manage']);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const state = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<State>(PATH, { signal })).data,
@@ -50,7 +56,14 @@ export function TwoFactorCard() {
     const answer = await api.post<{ recovery_codes: string[] }>(`${PATH}/confirm`, { body: { code } });
     toast.success(answer.message);
     setOpen({ kind: 'codes', codes: answer.data.recovery_codes });
+    setTwoFactorSetup(false);
     await changed();
+  };
+  // Whoever was sent here to set it up goes on to where the way led, once the codes are kept.
+  const kept = () => {
+    setOpen(null);
+    const goal = safeReturn(params.get('next'));
+    if (goal && state.data?.enabled) navigate(goal, { replace: true });
   };
   const data = state.data;
   const ask = (act: 'enrol' | 'recovery-codes' | 'disable') => setOpen({ kind: 'password', act });
@@ -74,19 +87,25 @@ export function TwoFactorCard() {
               ? t('twoFactor.notForDemo')
               : data.enabled
                 ? t('twoFactor.left', { count: data.recovery_codes_left })
-                : t('twoFactor.recommended')}
+                : t(data.required ? 'twoFactor.required' : 'twoFactor.recommended')}
           </p>
           {data.offered && (
             <div className="account-row">
               {data.enabled ? (
                 <>
                   <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>
-                  <Button kind="danger" onClick={() => ask('disable')}>
-                    {t('twoFactor.turnOff')}
-                  </Button>
+                  {!data.required && (
+                    <Button kind="danger" onClick={() => ask('disable')}>
+                      {t('twoFactor.turnOff')}
+                    </Button>
+                  )}
                 </>
               ) : (
-                <Button icon="shield" onClick={() => ask('enrol')}>
+                <Button
+                  icon="shield"
+                  kind={data.required ? 'primary' : 'default'}
+                  onClick={() => ask('enrol')}
+                >
                   {t('twoFactor.turnOn')}
                 </Button>
               )}
@@ -103,7 +122,7 @@ export function TwoFactorCard() {
       {open?.kind === 'enrol' && (
         <EnrolDialog enrolment={open.enrolment} onClose={() => setOpen(null)} onCode={confirm} />
       )}
-      {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={() => setOpen(null)} />}
+      {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={kept} />}
     </section>
   );
 }

@@ -19,6 +19,8 @@ export interface SessionUser {
   email: string;
   role: Role;
   department: { id: number; name: string; name_mr?: string; slug: string } | null;
+  /** An administrator whose second factor is required and not set up: only the own account is open. */
+  two_factor_setup_required?: boolean;
 }
 
 export type EndReason = 'logout' | 'expired';
@@ -75,6 +77,13 @@ export function setSessionUser(user: SessionUser): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user });
   hold();
+}
+
+/** The server refused until the second factor is set up, or that has just been done: the guards follow. */
+export function setTwoFactorSetup(required: boolean): void {
+  const { user } = useSession.getState();
+  if (user && Boolean(user.two_factor_setup_required) !== required)
+    setSessionUser({ ...user, two_factor_setup_required: required });
 }
 
 /** Who this tab's token belonged to when the server was last asked. */

@@ -1,0 +1,26 @@
+"""``reset_two_factor``: takes the second factor from an account at the server's console. The last way in when every
+super admin lost the phone and the recovery codes.
+"""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from portal.accounts.models import User
+from portal.accounts.two_factor import take_away
+
+
+class Command(BaseCommand):
+    help = "Take the second factor from an account: it signs in with its password and sets it up anew."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--email", required=True)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        email = options["email"].strip().lower()
+        user = User.objects.filter(email=email).first()
+        if user is None:
+            raise CommandError(f"{email!r} has no account")
+        if not take_away(user=user):
+            raise CommandError(f"{email} has no second factor")
+        self.stdout.write(f"{email} signs in with the password alone; all sessions of the account have ended")

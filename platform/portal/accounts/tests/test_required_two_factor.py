@@ -1,0 +1,207 @@
+"""Two-factor sign-in that is required of administrators: whom it concerns, what stays open, and every way out."""
+
+import base64
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django_otp.oath import TOTP
+
+from portal.accounts.models import Session, TwoFactor
+from portal.audit.models import AuditEntry
+from portal.configuration import selectors
+from portal.configuration.models import Configuration
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.core.tests.test_policies import call, operations
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+JSON = "application/json"
+SETTING = "administrators_two_factor"
+ADMINS = pytest.mark.parametrize("role", [ADMIN, SUPERADMIN])
+
+
+def configure(choice):
+    Configuration.objects.update_or_create(pk=selectors.ROW, defaults={"values": {SETTING: choice}})
+    selectors.forget()
+
+
+@pytest.fixture
+def required(db):
+    configure("required")
+
+
+def set_up(user, client):
+    path = "/api/auth/two-factor"
+    assert client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).status_code == 200
+    totp = TOTP(base64.b32decode(TwoFactor.objects.get(user=user).secret), drift=-1)
+    answer = client.post(f"{path}/confirm", {"code": f"{totp.token():06d}"}, content_type=JSON)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]["recovery_codes"]
+
+
+def log_in(user, **body):
+    shape = {"email": user.email, "password": PASSWORD, "role": user.role, **body}
+    return Client().post("/api/login", shape, content_type=JSON)
+
+
+def asked(client):
+    """What an ordinary operation answers: its error code, or None."""
+    answer = client.get("/api/departments-performance")
+    return answer.json().get("error_code") if answer.status_code != 200 else None
+
+
+@pytest.mark.parametrize(("mode", "default"), [("embedded", "offered"), ("production", "required")])
+def test_production_requires_it_unless_configured_otherwise(mode, default, settings, make_user, client_of):
+    settings.PORTAL_MODE = mode
+    client = client_of(make_user(ADMIN))
+    assert selectors.value(SETTING) == default
+    assert (asked(client) == "TWO_FACTOR_SETUP_REQUIRED") is (default == "required")
+    configure("offered" if default == "required" else "required")
+    assert (asked(client) == "TWO_FACTOR_SETUP_REQUIRED") is (default == "offered")
+
+
+@pytest.mark.parametrize(
+    ("role", "demo", "choice", "expected"),
+    [
+        (ADMIN, False, "required", True),
+        (SUPERADMIN, False, "required", True),
+        (USER, False, "required", False),
+        (ADMIN, True, "required", False),
+        (SUPERADMIN, True, "required", False),
+        (ADMIN, False, "offered", False),
+        (SUPERADMIN, False, "offered", False),
+    ],
+)
+def test_whom_it_concerns(role, demo, choice, expected, make_user):
+    configure(choice)
+    user = make_user(role, is_demo=demo)
+    entered = log_in(user)
+    assert entered.status_code == 200
+    data = entered.json()["data"]
+    assert data["user"]["two_factor_setup_required"] is expected
+    client = Client(headers={"Authorization": f"Bearer {data['token']}"})
+    for path in ("me", "auth/profile"):
+        assert client.get(f"/api/{path}").json()["data"]["two_factor_setup_required"] is expected
+    assert asked(client) == ("TWO_FACTOR_SETUP_REQUIRED" if expected else None)
+    state = client.get("/api/auth/two-factor").json()["data"]
+    assert state["required"] is (role != USER and not demo and choice == "required")
+
+
+@ADMINS
+def test_every_operation_but_the_own_account_is_closed(role, required, make_user, client_of, geography):
+    client = client_of(make_user(role))
+    wrong = []
+    for method, path, operation in operations():
+        policy = operation["x-policy"]
+        if policy["name"] == "own-account":
+            # The call itself is a guess: what matters is that the door is open.
+            if path == "/api/logout":
+                continue
+            expected = {200, 404, 409, 422}
+        elif policy["public"]:
+            expected = {200, 400, 404, 422, 503}
+        else:
+            expected = {403}
+        answer = call(client, method, path)
+        code = answer.json().get("error_code") if answer.status_code == 403 else None
+        if answer.status_code not in expected or (403 in expected and code != "TWO_FACTOR_SETUP_REQUIRED"):
+            wrong.append((method, path, answer.status_code, code))
+    assert not wrong
+
+
+def test_what_belongs_to_the_own_account():
+    """This list is what a password alone opens: it grows only on purpose."""
+    own = {f"{method} {path}" for method, path, op in operations() if op["x-policy"]["name"] == "own-account"}
+    assert own == {
+        "get /api/me",
+        "post /api/logout",
+        "get /api/auth/profile",
+        "put /api/auth/profile",
+        "put /api/auth/settings",
+        "get /api/auth/sessions",
+        "delete /api/auth/sessions",
+        "delete /api/auth/sessions/{session_id}",
+        "get /api/auth/two-factor",
+        "post /api/auth/two-factor/enrol",
+        "post /api/auth/two-factor/confirm",
+        "post /api/auth/two-factor/recovery-codes",
+        "post /api/auth/two-factor/disable",
+    }
+
+
+@ADMINS
+def test_the_refusal_speaks_the_readers_language(role, required, make_user, client_of):
+    user = make_user(role)
+    english = client_of(user).get("/api/departments-performance").json()["message"]
+    assert english.startswith("Administrators need two-factor sign-in here.")
+    marathi = client_of(user, **{"Accept-Language": "mr"}).get("/api/departments-performance").json()
+    assert marathi["message"].startswith("येथे प्रशासकांसाठी दुहेरी पडताळणी आवश्यक आहे.")
+
+
+@ADMINS
+def test_a_begun_set_up_opens_nothing_a_finished_one_everything(role, required, make_user, client_of):
+    user = make_user(role)
+    client = client_of(user)
+    begun = client.post("/api/auth/two-factor/enrol", {"current_password": PASSWORD}, content_type=JSON)
+    assert begun.status_code == 200
+    assert asked(client) == "TWO_FACTOR_SETUP_REQUIRED"
+    codes = set_up(user, client)
+    assert asked(client) is None
+    assert client.get("/api/me").json()["data"]["two_factor_setup_required"] is False
+    assert log_in(user).json()["error_code"] == "OTP_REQUIRED"
+    entered = log_in(user, otp=codes[0])
+    assert entered.json()["data"]["user"]["two_factor_setup_required"] is False
+
+
+def test_it_stays_on_while_it_is_required(required, make_user, client_of):
+    user = make_user(ADMIN)
+    client = client_of(user)
+    set_up(user, client)
+    path, body = "/api/auth/two-factor/disable", {"current_password": PASSWORD}
+    refused = client.post(path, body, content_type=JSON)
+    assert (refused.status_code, refused.json()["error_code"]) == (409, "TWO_FACTOR_REQUIRED")
+    configure("offered")
+    assert client.post(path, body, content_type=JSON).status_code == 200
+
+
+def test_it_costs_no_query(make_user, client_of, django_assert_num_queries):
+    user = make_user(ADMIN)
+    client = client_of(user)
+    set_up(user, client)
+    for choice in ("offered", "required"):
+        configure(choice)
+        assert client.get("/api/me").status_code == 200
+        with django_assert_num_queries(1):
+            assert client.get("/api/me").status_code == 200
+
+
+def test_after_a_reset_by_a_super_admin_it_is_set_up_anew(required, make_user, client_of):
+    user, chief = make_user(ADMIN), make_user(SUPERADMIN)
+    set_up(user, client_of(user))
+    client = client_of(chief)
+    assert client.delete(f"/api/users/{user.pk}/two-factor").json()["error_code"] == (
+        "TWO_FACTOR_SETUP_REQUIRED"
+    )
+    set_up(chief, client)
+    assert client.delete(f"/api/users/{user.pk}/two-factor").status_code == 200
+    entry = AuditEntry.objects.filter(action="two_factor_off").get()
+    assert (entry.actor_id, entry.entity_id) == (chief.pk, str(user.pk))
+    assert log_in(user).json()["data"]["user"]["two_factor_setup_required"] is True
+
+
+def test_the_console_is_the_last_way_in(required, make_user, client_of, capsys):
+    user = make_user(SUPERADMIN)
+    set_up(user, client_of(user))
+    call_command("reset_two_factor", email=f" {user.email.upper()}")
+    assert user.email in capsys.readouterr().out
+    assert not Session.objects.filter(user=user).exists()
+    assert AuditEntry.objects.filter(action="two_factor_off", entity_id=str(user.pk), actor_id=None).exists()
+    assert log_in(user).json()["data"]["user"]["two_factor_setup_required"] is True
+
+
+def test_the_console_says_what_is_not_there(make_user):
+    with pytest.raises(CommandError, match="no account"):
+        call_command("reset_two_factor", email="nobody@example.org")
+    with pytest.raises(CommandError, match="no second factor"):
+        call_command("reset_two_factor", email=make_user(ADMIN).email)
