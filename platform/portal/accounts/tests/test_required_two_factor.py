@@ -34,7 +34,7 @@ def required(db):
 def set_up(user, client):
     path = "/api/auth/two-factor"
     assert client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).status_code == 200
-    totp = TOTP(base64.b32decode(TwoFactor.objects.get(user=user).secret), drift=-1)
+    totp = TOTP(base64.b32decode(TwoFactor.objects.get(user=user).secret))
     answer = client.post(f"{path}/confirm", {"code": f"{totp.token():06d}"}, content_type=JSON)
     assert answer.status_code == 200, answer.content
     return answer.json()["data"]["recovery_codes"]
