@@ -9300,6 +9300,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[MeOut] */
+        Envelope_MeOut_: {
+            data: components["schemas"]["MeOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[MiningEntry] */
         Envelope_MiningEntry_: {
             data: components["schemas"]["MiningEntry"];
@@ -10018,20 +10032,6 @@ export interface components {
         /** Envelope[UndoAnswer] */
         Envelope_UndoAnswer_: {
             data: components["schemas"]["UndoAnswer"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Envelope[UserOut] */
-        Envelope_UserOut_: {
-            data: components["schemas"]["UserOut"];
             /**
              * Message
              * @default
@@ -13230,7 +13230,7 @@ export interface components {
             idle_minutes: number;
             /** Token */
             token: string;
-            user: components["schemas"]["UserOut"];
+            user: components["schemas"]["MeOut"];
         };
         /** ManagedNewsQuery */
         ManagedNewsQuery: {
@@ -13462,6 +13462,52 @@ export interface components {
             rerun: boolean;
             /** Undo */
             undo: boolean;
+        };
+        /**
+         * MeOut
+         * @description The signed-in person: what only concerns oneself is added.
+         */
+        MeOut: {
+            /** Avatar */
+            avatar?: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            department: components["schemas"]["DepartmentRef"] | null;
+            /** Department Id */
+            department_id: number | null;
+            designation: components["schemas"]["DesignationRef"] | null;
+            /** Designation Id */
+            designation_id: number | null;
+            /** District Id */
+            district_id: number | null;
+            /** Email */
+            email: string;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /** Last Login */
+            last_login: string | null;
+            /** Mobile */
+            mobile: string;
+            /** Name */
+            name: string;
+            /** Role */
+            role: string;
+            /** Taluka Id */
+            taluka_id: number | null;
+            /** Two Factor Setup Required */
+            two_factor_setup_required: boolean;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Username */
+            username: string;
         };
         /**
          * MeasureOut
@@ -18277,6 +18323,8 @@ export interface components {
             offered: boolean;
             /** Recovery Codes Left */
             recovery_codes_left: number;
+            /** Required */
+            required: boolean;
         };
         /**
          * UndoAnswer
@@ -18324,47 +18372,6 @@ export interface components {
             /** Count */
             count: number;
             label: components["schemas"]["Label"];
-        };
-        /** UserOut */
-        UserOut: {
-            /** Avatar */
-            avatar?: string | null;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            department: components["schemas"]["DepartmentRef"] | null;
-            /** Department Id */
-            department_id: number | null;
-            designation: components["schemas"]["DesignationRef"] | null;
-            /** Designation Id */
-            designation_id: number | null;
-            /** District Id */
-            district_id: number | null;
-            /** Email */
-            email: string;
-            /** Id */
-            id: number;
-            /** Is Active */
-            is_active: boolean;
-            /** Last Login */
-            last_login: string | null;
-            /** Mobile */
-            mobile: string;
-            /** Name */
-            name: string;
-            /** Role */
-            role: string;
-            /** Taluka Id */
-            taluka_id: number | null;
-            /**
-             * Updated At
-             * Format: date-time
-             */
-            updated_at: string;
-            /** Username */
-            username: string;
         };
         /**
          * UserStats
@@ -21483,7 +21490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserOut_"];
+                    "application/json": components["schemas"]["Envelope_MeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -21570,7 +21577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserOut_"];
+                    "application/json": components["schemas"]["Envelope_MeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -42368,7 +42375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserOut_"];
+                    "application/json": components["schemas"]["Envelope_MeOut_"];
                 };
             };
             /** @description Bad Request */
