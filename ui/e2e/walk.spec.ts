@@ -67,6 +67,8 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/ministers',
       '/superadmin/news',
       '/superadmin/feedback',
+      '/superadmin/reports',
+      '/superadmin/reports?report=imports',
       '/superadmin/data-management?tab=backup',
       '/superadmin/audit-logs',
       '/superadmin/profile',

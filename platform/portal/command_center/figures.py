@@ -107,13 +107,14 @@ def reached() -> date | None:
 
 def all_figures(question: Asked) -> list[Found]:
     """Every dataset that says something of performance and is asked for; what is being rebuilt is left out."""
-    told = [
-        dataset
-        for dataset in DATASETS.values()
-        if (dataset.performance is not None or dataset is KPIS)
-        and question.wants(dataset)
-        and question.tells_area(dataset)
-    ]
+    return figures_of(
+        (one for one in DATASETS.values() if one.performance is not None or one is KPIS), question
+    )
+
+
+def figures_of(datasets: Iterable[Dataset], question: Asked) -> list[Found]:
+    """Of these datasets, those that are asked for."""
+    told = [one for one in datasets if question.wants(one) and question.tells_area(one)]
     adds, imported = all_pending_add_up(told), last_imports()
     found: list[Found] = []
     for dataset in told:

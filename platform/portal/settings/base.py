@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "portal.submissions",
     "portal.alerts",
     "portal.trends",
+    "portal.reports",
     "portal.weather",
     "portal.feedback",
     "portal.war_room",

@@ -1,0 +1,118 @@
+"""Pendency ageing: how long what is pending has waited, by taluka and section. Ages are counted to today."""
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from catalog.dataset import Dataset
+from catalog.datasets.eoffice import AGES
+from catalog.measures import Block
+from catalog.registry import DATASETS
+from catalog.text import Text
+from marts.sql import AGE_BUCKET
+from portal.command_center.figures import Asked
+from portal.core.language import current, text
+from portal.core.numbers import grouped
+from portal.operations.selectors import pending_adds_up
+from portal.reports.definition import Column, Pivot, Report, Row, department_names
+from portal.reports.units import names_of, question, unit_of
+from portal.transactions import figures
+from portal.transactions.departments.eoffice import positions as eoffice
+
+# Of one unit: (unit's id, class of age, pending).
+Aged = Iterator[tuple[int, str, int]]
+
+
+def build(asked: Asked, user: Any) -> list[Row]:
+    names = department_names()
+    rows: list[Row] = []
+    for dataset in DATASETS.values():
+        if not asked.wants(dataset) or not asked.tells_area(dataset) or not dataset.expected:
+            continue
+        if dataset.name in eoffice.ITEMS_OF:
+            ages, found = AGES, list(_positions(dataset, asked, user))
+        elif dataset.ages and dataset.performance and dataset.performance.pending:
+            ages, found = dataset.ages.buckets, list(_by_date(dataset, asked))
+        else:
+            continue
+        called = names_of(unit_of(dataset), (unit for unit, *_ in found))
+        order = {name: place for place, (name, *_) in enumerate(ages)}
+        spans = {name: _span(first, last) for name, first, last in ages}
+        made = sorted(found, key=lambda one: (called.get(one[0], ""), order[one[1]]))
+        rows += [
+            {
+                "department": names.get(dataset.department, dataset.department),
+                "sheet": dataset.label[current()],
+                "unit": called.get(unit),
+                "age": spans[age],
+                "pending": pending,
+            }
+            for unit, age, pending in made
+        ]
+    return rows
+
+
+def _by_date(dataset: Dataset, asked: Asked) -> Aged:
+    """From the days of the entries."""
+    assert dataset.performance is not None
+    unit, pending = unit_of(dataset).column, dataset.performance.pending
+    block = Block("aged", (unit, AGE_BUCKET), pending)
+    answer = figures.read(dataset, question(dataset, asked, (block,), pending_adds_up(dataset)))
+    for row in answer.blocks["aged"]:
+        yield row[unit], row[AGE_BUCKET], int(sum(row[name] for name in pending))
+
+
+def _positions(dataset: Dataset, asked: Asked, user: Any) -> Aged:
+    """From the sections' newest counts, or from their items, as e-office's own dashboard has them."""
+    window = asked.period.window
+    filters = SimpleNamespace(
+        date_from=window.first, date_to=window.last, eoffice_section_id=None, eoffice_section=None
+    )
+    request = figures.request_for(dataset=dataset, user=user, filters=filters, today=asked.today)
+    found = eoffice.positions(figures.answer(request, eoffice.asked(request, None)), None).found
+    for section, position in found.items():
+        for age, pending in position.buckets.items():
+            yield section, age, int(pending)
+
+
+def _span(first: int, last: int | None) -> str:
+    if last is None:
+        return text("Over {days} days", days=first - 1)
+    return text("{first} to {last} days", first=first, last=last)
+
+
+def finding(rows: Sequence[Row], totals: Row) -> str:
+    sums: dict[tuple[str, str | None], int] = {}
+    for row in rows:
+        key = row["department"], row["unit"]
+        sums[key] = sums.get(key, 0) + row["pending"]
+    (department, unit), most = max(sums.items(), key=lambda one: one[1])
+    if not most:
+        return text("Nothing is pending.")
+    return text(
+        "The most is pending in {unit} ({department}): {most} of {total}.",
+        unit=unit or "—",
+        department=department,
+        most=grouped(most),
+        total=grouped(totals["pending"]),
+    )
+
+
+AGEING = Report(
+    slug="ageing",
+    title=Text("Pendency ageing", "प्रलंबिततेचा कालावधी"),
+    text=Text(
+        "How long pending cases, files and receipts have waited. Ages are counted to today.",
+        "प्रलंबित प्रकरणे, नस्ती व टपाल किती काळापासून प्रलंबित आहेत. कालावधी आजपर्यंत मोजला आहे.",
+    ),
+    columns=(
+        Column(name="department", label=Text("Department", "विभाग")),
+        Column(name="sheet", label=Text("Sheet", "पत्रक")),
+        Column(name="unit", label=Text("Place", "ठिकाण")),
+        Column(name="age", label=Text("Waiting for", "प्रलंबित कालावधी")),
+        Column(name="pending", label=Text("Pending", "प्रलंबित"), kind="count", total=True),
+    ),
+    pivot=Pivot(index=("department", "unit"), columns="age", values=("pending",)),
+    build=build,
+    finding=finding,
+)

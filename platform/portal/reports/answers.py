@@ -1,0 +1,114 @@
+"""A report made: its rows under the filters, their totals and what they say, and how its values are written."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from django.utils.timezone import get_default_timezone
+
+from catalog.text import Text
+from portal.command_center.figures import Asked, asked
+from portal.command_center.periods import period_of
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.numbers import grouped
+from portal.organisation.selectors import departments_for
+from portal.reports.definition import Column, Report, Row
+from portal.reports.schemas import ReportQuery
+from portal.transactions.places import MODELS
+from portal.trends.words import DASH, day
+
+FILTERS = (
+    "period", "financial_year", "quarter", "date_from", "date_to", "division_id", "district_id", "taluka_id",
+    "department",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Made:
+    report: Report
+    asked: Asked
+    rows: list[Row]
+    totals: Row
+    finding: str | None
+
+
+def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
+    if query.department and not departments_for(user).filter(slug=query.department).exists():
+        raise FieldErrors({"department": [text("There is no such department.")]})
+    for level, model in MODELS.items():
+        given = getattr(query, f"{level}_id")
+        if given is not None and not model.objects.filter(pk=given).exists():
+            raise FieldErrors({f"{level}_id": [text("There is no such place.")]})
+    question = asked(query, period_of(query, today), today)
+    rows = report.build(question, user)
+    totals = report.totals(rows)
+    said = report.finding(rows, totals) if rows else None
+    return Made(report=report, asked=question, rows=rows, totals=totals, finding=said)
+
+
+def kind(report: Report) -> dict[str, Any]:
+    return {
+        "slug": report.slug,
+        "title": label(report.title),
+        "text": label(report.text),
+        "filters": list(FILTERS),
+        "columns": [
+            {"name": one.name, "label": label(one.label), "kind": one.kind, "total": one.total}
+            for one in report.columns
+        ],
+        "pivot": {
+            "index": report.pivot.index,
+            "columns": report.pivot.columns,
+            "values": report.pivot.values,
+        },
+    }
+
+
+def answer(made: Made) -> dict[str, Any]:
+    names = [column.name for column in made.report.columns]
+    period = made.asked.period
+    return {
+        **kind(made.report),
+        "period": {"kind": period.kind, "date_from": period.first, "date_to": period.last},
+        "finding": made.finding,
+        "rows": [{name: row[name] for name in names} for row in made.rows],
+        "totals": made.totals,
+    }
+
+
+def label(words: Text) -> dict[str, str]:
+    return {"en": words.en, "mr": words.mr}
+
+
+def heading(column: Column, language: Any) -> str:
+    """With its unit, because a spreadsheet's cell holds the bare number."""
+    return f"{column.label[language]} (%)" if column.kind == "percent" else column.label[language]
+
+
+def local(moment: datetime) -> datetime:
+    """India's clock, without a zone: spreadsheets know none."""
+    return moment.astimezone(get_default_timezone()).replace(tzinfo=None, microsecond=0)
+
+
+def written(value: Any, column: Column) -> str:
+    """As people read it: `1,14,332`, `87.5%`, `21 Nov 2026, 14:05`; a dash where nobody says anything."""
+    if value is None or value == "":
+        return DASH
+    match column.kind:
+        case "count":
+            return grouped(value)
+        case "percent":
+            return f"{_tenths(value)}%"
+        case "days":
+            return _tenths(value)
+        case "moment":
+            when = local(value)
+            return f"{day(when.date())}, {when:%H:%M}"
+        case _:
+            return str(value)
+
+
+def _tenths(value: float) -> str:
+    return f"{Decimal(str(value)).quantize(Decimal('0.1'), ROUND_HALF_UP)}"

@@ -1,0 +1,146 @@
+"""User activity: who signed in, imported, changed entries by hand and took files away, from the audit log."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, Max, Q
+
+from catalog.registry import DATASETS
+from catalog.text import Text
+from portal.accounts.models import User
+from portal.audit.models import AuditEntry
+from portal.command_center.figures import Asked
+from portal.core.language import current, pick, text
+from portal.core.numbers import grouped
+from portal.geography.selectors import own_district
+from portal.imports.models import Import
+from portal.reports.definition import Column, Pivot, Report, Row, moments
+
+ROLES = {
+    "superadmin": Text("Super admin", "मुख्य प्रशासक"),
+    "admin": Text("Administrator", "प्रशासक"),
+    "user": Text("Department user", "विभागीय वापरकर्ता"),
+}
+_BY_HAND = ("create", "update", "delete")
+
+
+def within(asked: Asked, path: str) -> Q:
+    """Those whose own area lies in the asked one. Who has none works for the whole of the portal's district."""
+    found = Q()
+    if districts := asked.area.get("district"):
+        found &= Q(**{f"{path}district_id__in": districts}) | Q(
+            **{f"{path}taluka__district_id__in": districts}
+        )
+    if divisions := asked.area.get("division"):
+        found &= Q(**{f"{path}district__division_id__in": divisions}) | Q(
+            **{f"{path}taluka__district__division_id__in": divisions}
+        )
+    if talukas := asked.area.get("taluka"):
+        return found & Q(**{f"{path}taluka_id__in": talukas})
+    if found and asked.own_area and own_district():
+        found |= Q(**{f"{path}district_id": None, f"{path}taluka_id": None})
+    return found
+
+
+def build(asked: Asked, user: Any) -> list[Row]:
+    first, after = moments(asked)
+    people = User.objects.filter(within(asked, "")).select_related("department")
+    if asked.department:
+        people = people.filter(department__slug=asked.department)
+    deeds = AuditEntry.objects.filter(at__gte=first, at__lt=after).order_by()
+    done = {
+        one["actor_id"]: one
+        for one in deeds.exclude(actor_id=None)
+        .values("actor_id")
+        .annotate(
+            sign_ins=Count("id", filter=Q(action="login")),
+            refused=Count("id", filter=Q(action="login_refused")),
+            exports=Count("id", filter=Q(action="export")),
+            by_hand=Count("id", filter=Q(action__in=_BY_HAND, entity__in=DATASETS)),
+            last_seen=Max("at"),
+        )
+    }
+    many = _many(deeds)
+    failed = Counter(
+        _email(one) for one in deeds.filter(action="login_failed").values_list("after", flat=True)
+    )
+    sent = Import.objects.filter(preview=False, created_at__gte=first, created_at__lt=after).order_by()
+    imports = dict(sent.values_list("created_by_id").annotate(Count("id")))
+    sessions: dict[int, datetime] = dict(
+        User.objects.filter(sessions__last_seen_at__gte=first, sessions__last_seen_at__lt=after)
+        .order_by()
+        .values_list("pk")
+        .annotate(Max("sessions__last_seen_at"))
+    )
+    rows: list[Row] = []
+    for one in people.order_by("name", "pk"):
+        deed: Mapping[str, Any] = done.get(one.pk, {})
+        seen = [moment for moment in (deed.get("last_seen"), sessions.get(one.pk)) if moment]
+        rows.append(
+            {
+                "person": one.name,
+                "account": one.email,
+                "role": ROLES[one.role][current()],
+                "department": pick(one.department.name, one.department.name_mr) if one.department else None,
+                "sign_ins": deed.get("sign_ins", 0),
+                "failed": failed[one.email.lower()] + deed.get("refused", 0),
+                "imports": imports.get(one.pk, 0),
+                "by_hand": deed.get("by_hand", 0) + many[one.pk],
+                "exports": deed.get("exports", 0),
+                "last_seen": max(seen, default=None),
+            }
+        )
+    return rows
+
+
+def _many(deeds: Any) -> Counter[int]:
+    """Entries that were added several at once, each counted."""
+    found: Counter[int] = Counter()
+    rows = deeds.filter(action="bulk_create", entity__in=DATASETS).exclude(actor_id=None)
+    for actor, after in rows.values_list("actor_id", "after").iterator():
+        found[actor] += len(json.loads(after)) if after else 0
+    return found
+
+
+def _email(after: str) -> str:
+    return str((json.loads(after) if after else {}).get("email", "")).lower()
+
+
+def finding(rows: Sequence[Row], totals: Row) -> str:
+    active = sum(1 for row in rows if row["last_seen"] is not None)
+    return text(
+        "{active} of {all} people used the portal in this period; they signed in {times} times.",
+        active=grouped(active),
+        all=grouped(len(rows)),
+        times=grouped(totals["sign_ins"]),
+    )
+
+
+USERS = Report(
+    slug="users",
+    title=Text("User activity", "वापरकर्त्यांचे कामकाज"),
+    text=Text(
+        "Sign-ins, imports, entries changed by hand and exports of each person. An area narrows to the people who "
+        "enter data for it.",
+        "प्रत्येक व्यक्तीचे प्रवेश, आयाती, हाताने बदललेल्या नोंदी व घेतलेल्या फाइली. क्षेत्र निवडल्यास त्या क्षेत्राची माहिती "
+        "भरणाऱ्या व्यक्तींपुरते.",
+    ),
+    columns=(
+        Column(name="person", label=Text("Person", "व्यक्ती")),
+        Column(name="account", label=Text("Email", "ईमेल")),
+        Column(name="role", label=Text("Role", "भूमिका")),
+        Column(name="department", label=Text("Department", "विभाग")),
+        Column(name="sign_ins", label=Text("Sign-ins", "प्रवेश"), kind="count", total=True),
+        Column(name="failed", label=Text("Failed sign-ins", "अयशस्वी प्रवेश"), kind="count", total=True),
+        Column(name="imports", label=Text("Imports", "आयाती"), kind="count", total=True),
+        Column(name="by_hand", label=Text("Entries by hand", "हाताने केलेल्या नोंदी"), kind="count", total=True),
+        Column(name="exports", label=Text("Exports", "घेतलेल्या फाइली"), kind="count", total=True),
+        Column(name="last_seen", label=Text("Last seen", "शेवटचा वापर"), kind="moment"),
+    ),
+    pivot=Pivot(index=("department", "role"), values=("sign_ins", "failed", "imports", "by_hand", "exports")),
+    build=build,
+    finding=finding,
+)

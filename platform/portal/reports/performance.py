@@ -1,0 +1,125 @@
+"""Department performance: what each taluka, office or section took in and completed in the period."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from catalog.datasets.kpis import KPIS
+from catalog.measures import Block
+from catalog.performance import Counts, counts, level_of
+from catalog.registry import DATASETS
+from catalog.text import Text
+from portal.command_center.figures import Asked, figures_of
+from portal.core.language import current, text
+from portal.core.numbers import grouped
+from portal.operations.overview import all_pending_add_up
+from portal.reports.definition import Column, Pivot, Report, Row, department_names, share
+from portal.reports.units import names_of, question, unit_of
+from portal.transactions.figures import read
+
+
+def build(asked: Asked, user: Any) -> list[Row]:
+    told = [
+        one
+        for one in DATASETS.values()
+        if one.performance and one.expected and asked.wants(one) and asked.tells_area(one)
+    ]
+    adds, names = all_pending_add_up(told), department_names()
+    rows: list[Row] = []
+    for dataset in told:
+        performance, unit = dataset.performance, unit_of(dataset)
+        assert performance is not None
+        block = Block("units", (unit.column,), performance.measures)
+        found = read(dataset, question(dataset, asked, (block,), adds[dataset.name])).blocks["units"]
+        called = names_of(unit, (row[unit.column] for row in found))
+        made = [
+            _row(
+                names.get(dataset.department, dataset.department),
+                dataset.label[current()],
+                called.get(row[unit.column]),
+                counts(performance, row),
+                standing=dataset.standing,
+                days=row[performance.days] if performance.days else None,
+            )
+            for row in found
+        ]
+        rows += sorted(made, key=lambda row: row["unit"] or "")
+    for one in figures_of([KPIS], asked):
+        if one.now is not None and not one.is_sample:
+            department = names.get(one.department, one.department)
+            rows.append(_row(department, KPIS.label[current()], None, one.now.counts, days=one.now.days))
+    order = {name: place for place, name in enumerate(names.values())}
+    return sorted(rows, key=lambda row: order.get(row["department"], len(order)))
+
+
+def _row(
+    department: str,
+    sheet: str,
+    unit: str | None,
+    told: Counts,
+    *,
+    standing: bool = False,
+    days: float | None = None,
+) -> Row:
+    rate = share(told.success, told.success_of)
+    return {
+        "department": department,
+        "sheet": sheet,
+        "unit": unit,
+        "submitted": told.submitted,
+        "completed": told.completed,
+        # A position and what a period brought are never added to one sum.
+        "pending": None if standing else told.pending,
+        "position": told.pending if standing else None,
+        "success_rate": rate,
+        "level": None if rate is None else level_of(rate).label[current()],
+        "days": None if days is None else round(days, 1),
+        "success": told.success,
+        "success_of": told.success_of,
+    }
+
+
+def finding(rows: Sequence[Row], totals: Row) -> str:
+    told = [row for row in rows if row["success_rate"] is not None and row["success_of"]]
+    if totals["submitted"] is None or not told:
+        return text("No sheet of this period tells of cases received and completed.")
+    return text(
+        "{completed} of {submitted} cases are completed; {rate}% end with success.",
+        completed=grouped(totals["completed"] or 0),
+        submitted=grouped(totals["submitted"]),
+        rate=f"{totals['success_rate']:g}",
+    )
+
+
+PERFORMANCE = Report(
+    slug="performance",
+    title=Text("Department performance", "विभागांची कामगिरी"),
+    text=Text(
+        "Cases received, completed and pending of each taluka, office and section, with success rate and level.",
+        "प्रत्येक तालुका, कार्यालय व शाखेची प्राप्त, पूर्ण व प्रलंबित प्रकरणे, यशाचे प्रमाण व श्रेणीसह.",
+    ),
+    columns=(
+        Column(name="department", label=Text("Department", "विभाग")),
+        Column(name="sheet", label=Text("Sheet", "पत्रक")),
+        Column(name="unit", label=Text("Place", "ठिकाण")),
+        Column(name="submitted", label=Text("Received", "प्राप्त"), kind="count", total=True),
+        Column(name="completed", label=Text("Completed", "पूर्ण"), kind="count", total=True),
+        Column(name="pending", label=Text("Pending", "प्रलंबित"), kind="count", total=True),
+        Column(
+            name="position",
+            label=Text("Pending at the end", "अखेरीस प्रलंबित"),
+            kind="count",
+            total=True,
+        ),
+        Column(
+            name="success_rate",
+            label=Text("Success rate", "यशाचे प्रमाण"),
+            kind="percent",
+            share=("success", "success_of"),
+        ),
+        Column(name="level", label=Text("Level", "श्रेणी")),
+        Column(name="days", label=Text("Average days", "सरासरी दिवस"), kind="days"),
+    ),
+    pivot=Pivot(index=("department", "unit"), values=("submitted", "completed", "pending", "position")),
+    build=build,
+    finding=finding,
+)

@@ -1,0 +1,9 @@
+"""The reports, in the order in which they are offered."""
+
+from portal.reports.ageing import AGEING
+from portal.reports.definition import Report
+from portal.reports.imports import IMPORTS
+from portal.reports.people import USERS
+from portal.reports.performance import PERFORMANCE
+
+REPORTS: dict[str, Report] = {one.slug: one for one in (PERFORMANCE, AGEING, IMPORTS, USERS)}

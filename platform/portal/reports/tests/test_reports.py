@@ -1,0 +1,330 @@
+"""The reports: who may, what is refused, each against hand-made rows or the oracle, the same figures in each file."""
+
+import csv
+import io
+from datetime import timedelta
+
+import pandas as pd
+import pytest
+from django.utils import timezone
+from openpyxl import load_workbook
+from pypdf import PdfReader
+
+from catalog.calendar import financial_year_of, financial_year_window, today_in_india
+from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY
+from catalog.datasets.rts import RTS
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames, random_entries
+from oracle.figures import block, table, within
+from portal.audit.models import AuditEntry
+from portal.audit.services import record
+from portal.core.browser import executable
+from portal.imports.models import Import
+from portal.operations.selectors import _reader
+from portal.organisation.models import Department, Section
+from portal.reports.registry import REPORTS
+from portal.transactions.models import MODELS
+from support.datasets import Api, people, places
+
+__all__ = ["people", "places"]
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+TODAY = today_in_india()
+YEAR = financial_year_window(financial_year_of(TODAY))
+needs_browser = pytest.mark.skipif(
+    executable("") is None, reason="no Chromium on this machine: the portal offers the page to print instead"
+)
+
+
+@pytest.fixture
+def published(settings, tmp_path):
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+
+    def put(dataset, rows):
+        publish(Store(tmp_path / "marts"), dataset, frames(rows, dataset))
+
+    return put
+
+
+@pytest.fixture
+def eferfar(published, places):
+    """Random entries of three talukas of the district and one of another."""
+    names = ("Kurla", "Andheri", "Akot")
+    rows = random_entries(5, TODAY)
+    for number, row in enumerate(rows):
+        taluka = places[names[number % 3]]
+        row |= {
+            "taluka_id": taluka.pk,
+            "district_id": taluka.district_id,
+            "division_id": taluka.district.division_id,
+        }
+    made = list({tuple(row[column] for column in EFERFAR.key): row for row in rows}.values())
+    published(EFERFAR, made)
+    return made
+
+
+def report(person, slug, language="en", **query):
+    answer = Api(person, language).get(f"/reports/{slug}", **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def of_year(rows):
+    return within(table(rows), YEAR.first, min(YEAR.last, TODAY))
+
+
+@pytest.mark.parametrize("path", ["", *(f"/{slug}" for slug in REPORTS), "/performance?format=csv"])
+def test_reports_are_the_super_administrators(people, published, path):
+    found = {name: Api(person).get(f"/reports{path}").status_code for name, person in people.items()}
+    refused = {"own": 403, "other": 403, "limited": 403, "admin": 403}
+    assert found == {"anonymous": 401, "superadmin": 200, **refused}
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "status"),
+    [
+        ("nothing", {}, 404),
+        ("performance", {"department": "nowhere"}, 422),
+        ("performance", {"taluka_id": 999_999}, 422),
+        ("performance", {"taluka": "Nowhere"}, 422),
+        ("performance", {"date_from": "31/31/2026"}, 422),
+        ("ageing", {"date_from": "2026-04-02", "date_to": "2026-04-01"}, 422),
+        ("ageing", {"period": "week"}, 422),
+        ("imports", {"financial_year": "2026"}, 422),
+        ("imports", {"format": "doc"}, 422),
+        ("users", {"language": "hi"}, 422),
+        ("users", {"district_id": 10**23}, 422),
+        ("users", {"date_from": "1900-01-01", "date_to": "2099-12-31"}, 200),
+        ("imports", {"date_from": "1900-01-01", "date_to": "2099-12-31"}, 200),
+        ("performance", {"district_id": "all", "department": ""}, 200),
+    ],
+)
+def test_bad_input_is_told(people, published, path, query, status):
+    assert Api(people["superadmin"]).get(f"/reports/{path}", **query).status_code == status
+
+
+def test_the_list_says_what_there_is(people):
+    found = Api(people["superadmin"]).get("/reports").json()["data"]
+    assert [one["slug"] for one in found] == ["performance", "ageing", "imports", "users"]
+    for one in found:
+        named = {column["name"] for column in one["columns"]}
+        assert {*one["pivot"]["index"], *one["pivot"]["values"]} <= named
+        assert all(column["label"]["mr"] for column in one["columns"])
+
+
+def test_performance_equals_the_oracle(people, eferfar):
+    data = report(people["superadmin"], "performance")
+    frame = of_year(eferfar)
+    assert [row["unit"] for row in data["rows"]] == sorted(row["unit"] for row in data["rows"])
+    measures = ("total_issued", "total_pending", "stay_orders")
+    for row, taluka in zip(data["rows"], ("Akot", "Andheri", "Kurla"), strict=True):
+        part = frame[frame["taluka_id"] == _id(taluka)]
+        (one,) = block(part, (), measures, TODAY)
+        assert row["unit"] == taluka and row["department"] == "E-Ferfar"
+        assert (row["completed"], row["pending"]) == (one["total_issued"], one["total_pending"])
+        assert row["submitted"] == sum(one[name] for name in measures)
+        assert row["success_rate"] == round(100 * row["completed"] / row["submitted"], 1)
+        assert row["position"] is None
+    assert data["totals"]["completed"] == sum(row["completed"] for row in data["rows"])
+    assert data["totals"]["level"] is None and data["totals"]["position"] is None
+
+
+def _id(name):
+    from portal.geography.models import Taluka
+
+    return Taluka.objects.get(name_en=name).pk
+
+
+def test_area_period_and_department_narrow(people, places, eferfar, published):
+    person = people["superadmin"]
+    Department.objects.get_or_create(slug="rts-act", defaults={"name": "RTS"})
+    published(RTS, random_entries(3, TODAY, dataset=RTS))
+    (kurla,) = report(person, "performance", taluka_id=places["Kurla"].pk)["rows"]
+    assert kurla["unit"] == "Kurla"
+    assert {
+        row["unit"] for row in report(person, "performance", department="e-ferfar", district="Akola")["rows"]
+    } == {"Akot"}
+    only = report(person, "performance", department="rts-act")["rows"]
+    assert {row["department"] for row in only} == {"RTS"}
+    assert report(person, "performance", department="mining")["rows"] == []
+    day = max(row["date"] for row in eferfar if row["date"] <= TODAY)
+    found = report(person, "performance", department="e-ferfar", date_from=str(day), date_to=str(day))
+    assert found["period"] == {"kind": "custom", "date_from": str(day), "date_to": str(day)}
+    frame = within(table(eferfar), day, day)
+    assert found["totals"]["completed"] == frame["total_issued"].sum()
+
+
+def test_a_report_without_sheets_says_nothing(people, published):
+    data = report(people["superadmin"], "performance")
+    assert (data["rows"], data["finding"], data["totals"]["submitted"]) == ([], None, None)
+    assert report(people["superadmin"], "ageing")["rows"] == []
+    for kind in ("xlsx", "csv", "html"):
+        assert Api(people["superadmin"]).get("/reports/ageing", format=kind).status_code == 200
+
+
+def test_ageing_equals_the_oracle(people, eferfar):
+    rows = report(people["superadmin"], "ageing")["rows"]
+    expected = block(of_year(eferfar), ("taluka_id", "age_bucket"), ("total_pending",), TODAY)
+    names = {_id(name): name for name in ("Kurla", "Andheri", "Akot")}
+    spans = {
+        "within_3_months": "0 to 90 days",
+        "three_to_six_months": "91 to 180 days",
+        "over_6_months": "Over 180 days",
+    }
+    assert {(row["unit"], row["age"]): row["pending"] for row in rows} == {
+        (names[one["taluka_id"]], spans[one["age_bucket"]]): one["total_pending"] for one in expected
+    }
+
+
+def test_ageing_has_each_sections_newest_count_in_the_period(people, published):
+    Department.objects.get_or_create(slug="e-office", defaults={"name": "E-Office"})
+    section = Section.objects.create(name="Establishment", name_mr="आस्थापना")
+    first = TODAY - timedelta(days=9)
+    rows = [
+        {"eoffice_section_id": section.pk, "as_of_date": day, **dict(zip(BUCKETS, counts, strict=True))}
+        for day, counts in ((first, (9, 9, 9, 9, 9)), (TODAY - timedelta(days=2), (5, 4, 3, 2, 1)))
+    ]
+    for row in rows:
+        MODELS[EOFFICE_FILE_PENDENCY.name]._default_manager.create(**row)
+    published(EOFFICE_FILE_PENDENCY, rows)
+    days = {"date_from": str(first), "date_to": str(TODAY)}
+    found = report(people["superadmin"], "ageing", "mr", **days)
+    assert [(row["age"], row["pending"]) for row in found["rows"]] == [
+        ("0 ते 7 दिवस", 5),
+        ("8 ते 15 दिवस", 4),
+        ("16 ते 30 दिवस", 3),
+        ("31 ते 60 दिवस", 2),
+        ("60 दिवसांपेक्षा जास्त", 1),
+    ]
+    assert {row["unit"] for row in found["rows"]} == {"आस्थापना"}
+    (one,) = report(people["superadmin"], "performance", **days)["rows"]
+    # A position is not what the period brought.
+    assert (one["position"], one["pending"], one["submitted"], one["success_rate"]) == (15, None, None, None)
+
+
+@pytest.fixture
+def sent(people, published):
+    def make(dataset, by, **fields):
+        return Import.objects.create(
+            dataset=dataset, filename="=a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
+            created_by=people[by] if by else None, **{"state": "done", **fields},
+        )  # fmt: skip
+
+    make(
+        "eferfar", "own", row_count=10, imported_count=7, updated_count=2, unchanged_count=1, warning_count=3
+    )
+    make("eferfar", "own", row_count=30, error_count=4, held_count=26, state="refused")
+    make("eferfar", "own", row_count=99, preview=True)
+    make("eferfar", "limited", row_count=5, imported_count=5, state="undone")
+    make("mining", None, state="failed")
+    old = make("mining", "other", row_count=8)
+    Import.objects.filter(pk=old.pk).update(created_at=timezone.now() - timedelta(days=900))
+
+
+def test_imports_are_counted_by_sheet_and_person(people, places, sent):
+    data = report(people["superadmin"], "imports")
+    rows = {(row["sheet"], row["uploader"]): row for row in data["rows"]}
+    assert set(rows) == {("E-Ferfar", "own"), ("E-Ferfar", "limited"), ("Mining", None)}
+    own = rows["E-Ferfar", "own"]
+    names = (
+        "imports",
+        "refused",
+        "rows",
+        "added",
+        "updated",
+        "unchanged",
+        "errors",
+        "warnings",
+        "error_rate",
+    )
+    assert [own[name] for name in names] == [2, 1, 40, 7, 2, 1, 4, 3, 10.0]
+    assert rows["E-Ferfar", "limited"]["undone"] == 1
+    assert (rows["Mining", None]["failed"], rows["Mining", None]["error_rate"]) == (1, None)
+    assert (data["totals"]["imports"], data["totals"]["error_rate"]) == (4, 8.9)
+    assert data["finding"].endswith("Most of them came with E-Ferfar: 4.")
+    kurla = report(people["superadmin"], "imports", taluka_id=places["Kurla"].pk)["rows"]
+    assert [row["uploader"] for row in kurla] == []  # the area is the upload's own, and none was noted
+    assert [row["sheet"] for row in report(people["superadmin"], "imports", department="mining")["rows"]] == [
+        "Mining"
+    ]
+
+
+def test_people_and_what_they_did(people, places, published, sent):
+    record("login", entity="session", actor=people["own"])
+    record("login_failed", entity="session", after={"email": "OWN@test.example"})
+    record("login_failed", entity="session", after={"email": "stranger@test.example"})
+    record("create", entity="eferfar", entity_id=1, actor=people["own"])
+    record("bulk_create", entity="eferfar", actor=people["own"], after={"1": {}, "2": {}})
+    record("create", entity="user", entity_id=1, actor=people["own"])
+    record("export", entity="trends", actor=people["own"])
+    record("login", entity="session", actor=people["other"], at=timezone.now() - timedelta(days=900))
+    data = report(people["superadmin"], "users")
+    rows = {row["person"]: row for row in data["rows"]}
+    own = rows["own"]
+    names = ("sign_ins", "failed", "imports", "by_hand", "exports")
+    assert [own[name] for name in names] == [1, 1, 2, 3, 1]
+    assert own["last_seen"] is not None and rows["other"]["last_seen"] is None
+    assert not any("stranger" in str(row) for row in data["rows"])
+    assert data["totals"]["by_hand"] == 3
+    limited = report(people["superadmin"], "users", taluka_id=places["Kurla"].pk)["rows"]
+    assert [row["person"] for row in limited] == ["limited"]
+    mine = report(people["superadmin"], "users", department="mining")["rows"]
+    assert [row["person"] for row in mine] == ["other"]
+
+
+@pytest.mark.parametrize("slug", REPORTS)
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_the_workbook_has_the_rows_and_a_pivot_with_their_totals(people, eferfar, sent, slug, language):
+    person = people["superadmin"]
+    shown = report(person, slug, language)
+    answer = Api(person).get(f"/reports/{slug}", format="xlsx", language=language)
+    data, pivot = load_workbook(io.BytesIO(answer.content)).worksheets
+    assert data.freeze_panes == "A2" and data.auto_filter.ref
+    lines = list(data.iter_rows(min_row=2, values_only=True))
+    assert len(lines) == len(shown["rows"])
+    names = [column["name"] for column in shown["columns"]]
+    values, by = shown["pivot"]["values"], shown["pivot"]["index"]
+    total = [cell.value for cell in pivot[pivot.max_row]]
+    assert total[0] == {"en": "Total", "mr": "एकूण"}[language]
+    frame = pd.DataFrame(lines, columns=names)
+    if shown["pivot"]["columns"]:
+        assert total[-1] == frame[values[0]].sum() == sum(filter(None, total[len(by) : -1]))
+    else:
+        assert [value or 0 for value in total[len(by) :]] == [frame[name].fillna(0).sum() for name in values]
+    groups = len({tuple(row[name] for name in by) for row in shown["rows"]})
+    assert pivot.max_row == groups + 2
+
+
+def test_csv_comes_back_as_the_rows_and_no_text_is_a_formula(people, sent):
+    people["own"].name = "=HYPERLINK()"
+    people["own"].save()
+    answer = Api(people["superadmin"]).get("/reports/imports", format="csv", language="mr")
+    lines = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert {line["व्यक्ती"] for line in lines} == {"'=HYPERLINK()", "limited", ""}
+    assert sum(int(line["ओळी"]) for line in lines) == 45
+    book = load_workbook(io.BytesIO(Api(people["superadmin"]).get("/reports/imports", format="xlsx").content))
+    cells = [cell for sheet in book.worksheets for line in sheet.iter_rows() for cell in line]
+    assert "'=HYPERLINK()" in {cell.value for cell in cells} and "f" not in {cell.data_type for cell in cells}
+
+
+def test_what_is_taken_away_is_audited(people, sent):
+    Api(people["superadmin"]).get("/reports/imports", format="csv")
+    entry = AuditEntry.objects.get(action="export", entity="report")
+    assert (entry.entity_id, entry.actor_id) == ("imports", people["superadmin"].pk)
+    report(people["superadmin"], "imports")
+    assert AuditEntry.objects.filter(entity="report").count() == 1
+
+
+@needs_browser
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_the_paper_has_the_total(people, eferfar, language):
+    person = people["superadmin"]
+    answer = Api(person).get("/reports/performance", format="pdf", language=language)
+    assert answer.status_code == 200, answer.content
+    words = "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
+    from portal.core.numbers import grouped
+
+    assert grouped(report(person, "performance")["totals"]["completed"]) in words

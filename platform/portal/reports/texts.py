@@ -1,0 +1,26 @@
+"""Marathi for the texts of ``reports``."""
+
+MR = {
+    "There is no such place.": "असे ठिकाण नाही.",
+    "There is nothing in this period and area.": "या कालावधीत व क्षेत्रात काहीही नाही.",
+    "No sheet of this period tells of cases received and completed.":
+        "या कालावधीतील कोणतेही पत्रक प्राप्त व पूर्ण प्रकरणांची माहिती देत नाही.",
+    "{completed} of {submitted} cases are completed; {rate}% end with success.":
+        "{submitted} पैकी {completed} प्रकरणे पूर्ण; यशाचे प्रमाण {rate}%.",
+    "Over {days} days": "{days} दिवसांपेक्षा जास्त",
+    "{first} to {last} days": "{first} ते {last} दिवस",
+    "Nothing is pending.": "काहीही प्रलंबित नाही.",
+    "The most is pending in {unit} ({department}): {most} of {total}.":
+        "सर्वाधिक प्रलंबित: {unit} ({department}), {total} पैकी {most}.",
+    "{imports} imports with {rows} rows; {errors} rows had errors.":
+        "{imports} आयाती, {rows} ओळी; त्रुटी असलेल्या ओळी {errors}.",
+    "Most of them came with {sheet}: {errors}.": "त्यांपैकी सर्वाधिक “{sheet}” पत्रकात: {errors}.",
+    "{active} of {all} people used the portal in this period; they signed in {times} times.":
+        "या कालावधीत {all} पैकी {active} व्यक्तींनी पोर्टल वापरले; एकूण {times} प्रवेश.",
+    "Data": "माहिती",
+    "Pivot": "सारांश सारणी",
+    "Total": "एकूण",
+    "Overview": "आढावा",
+    "All rows": "सर्व ओळी",
+    "{first} to {last}": "{first} ते {last}",
+}  # fmt: skip

@@ -1,0 +1,38 @@
+"""The units that a dataset's rows are about (taluka, office, section), and their names in the reader's language."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from marts.query import Query
+from portal.command_center.figures import Asked
+from portal.core.language import pick
+from portal.transactions import masters
+from portal.transactions.places import talukas
+
+
+def unit_of(dataset: Dataset) -> Field:
+    assert dataset.expected is not None
+    return next(field for field in dataset.stored_fields if field.name == dataset.expected.unit)
+
+
+def names_of(unit: Field, ids: Iterable[int]) -> dict[int, str]:
+    if unit.kind is Kind.PLACE:
+        known = talukas(ids)
+        return {
+            key: pick(place["taluka"]["name_en"], place["taluka"]["name_mr"]) for key, place in known.items()
+        }
+    return {key: pick(row["name"], row["name_mr"]) for key, row in masters.names(unit.lookup).items()}
+
+
+def question(dataset: Dataset, asked: Asked, blocks: Any, adds: Any) -> Query:
+    """The period and the area of a report, asked of one dataset."""
+    area = asked.area.items() if dataset.place is not None else ()
+    return Query(
+        window=asked.period.window,
+        equals={f"{level}_id": ids for level, ids in area},
+        blocks=blocks,
+        today=asked.today,
+        adds=adds,
+    )

@@ -1,0 +1,124 @@
+"""A report as a workbook: the rows with real numbers, and the pivot made from them."""
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+from portal.core.language import current, text
+from portal.reports.answers import Made, heading, local
+from portal.trends.words import DASH
+
+# Lakh and crore grouping, as India writes it.
+COUNT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"
+FORMATS = {"count": COUNT, "percent": "0.0", "days": "0.0", "moment": "dd/mm/yyyy hh:mm"}
+_WIDTHS = {"words": 30, "moment": 18}
+
+
+def workbook(made: Made) -> bytes:
+    from openpyxl import Workbook  # which most web processes never need
+
+    book = Workbook()
+    _data(book.worksheets[0], made)
+    _pivot(book.create_sheet(), made)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _data(sheet: Any, made: Made) -> None:
+    columns = made.report.columns
+    sheet.title = text("Data")
+    _head(sheet, [heading(column, current()) for column in columns], [column.kind for column in columns])
+    for line, row in enumerate(made.rows, 2):
+        for place, column in enumerate(columns, 1):
+            _put(sheet.cell(line, place), row[column.name], column.kind)
+    sheet.freeze_panes = "A2"
+    sheet.auto_filter.ref = sheet.dimensions
+
+
+def _pivot(sheet: Any, made: Made) -> None:
+    pivot, report = made.report.pivot, made.report
+    sheet.title = text("Pivot")
+    if not made.rows:
+        sheet["A1"] = text("There is nothing in this period and area.")
+        return
+    found = pivot_table(made)
+    index = [report.column(name) for name in pivot.index]
+    values = [report.column(name) for name in pivot.values]
+    # Of one value side by side, the heading is what it is split by; of several, the value itself.
+    heads = (
+        [str(name) for _, name in found.columns]
+        if pivot.columns
+        else [heading(report.column(name), current()) for name in found.columns]
+    )
+    kinds = [one.kind for one in index] + [values[0].kind] * len(heads)
+    _head(sheet, [*(heading(one, current()) for one in index), *heads], kinds)
+    for line, (key, row) in enumerate(found.iterrows(), 2):
+        parts = key if isinstance(key, tuple) else (key,)
+        for place, part in enumerate(parts, 1):
+            _put(sheet.cell(line, place), part, "words")
+        for place, value in enumerate(row, len(parts) + 1):
+            _put(sheet.cell(line, place), None if value != value else int(value), values[0].kind)
+    _strong(sheet[sheet.max_row])
+    sheet.freeze_panes = sheet.cell(2, len(index) + 1)
+
+
+def pivot_table(made: Made) -> Any:
+    """pandas' pivot of the rows (at least one), in their order, with totals; nothing known stays empty, never zero."""
+    import pandas as pd
+
+    pivot, total = made.report.pivot, text("Total")
+    by = [*pivot.index, *([pivot.columns] if pivot.columns else [])]
+    frame = pd.DataFrame(made.rows, columns=[*by, *pivot.values])
+    frame[by] = frame[by].fillna(DASH)
+    frame[list(pivot.values)] = frame[list(pivot.values)].astype("Float64")
+    found = pd.pivot_table(
+        frame,
+        index=list(pivot.index),
+        columns=pivot.columns or None,
+        values=list(pivot.values),
+        aggfunc=_known,
+        sort=False,
+    ).astype(float)
+    if pivot.columns:
+        found[(pivot.values[0], total)] = found.sum(axis=1, min_count=1)
+    else:
+        found = found[list(pivot.values)]
+    last = found.sum(min_count=1).to_frame().T
+    last.index = pd.MultiIndex.from_tuples([(total, *[""] * (len(pivot.index) - 1))], names=found.index.names)
+    return pd.concat([found, last])
+
+
+def _known(values: Any) -> Any:
+    return values.sum(min_count=1)
+
+
+def _head(sheet: Any, heads: list[str], kinds: Sequence[str]) -> None:
+    from openpyxl.utils import get_column_letter
+
+    for place, (head, kind) in enumerate(zip(heads, kinds, strict=True), 1):
+        _put(sheet.cell(1, place), head, "words")
+        sheet.column_dimensions[get_column_letter(place)].width = _WIDTHS.get(kind, 16)
+    _strong(sheet[1])
+
+
+def _strong(cells: Any) -> None:
+    from openpyxl.styles import Font
+
+    for cell in cells:
+        cell.font = Font(bold=True)
+
+
+def _put(cell: Any, value: Any, kind: str) -> None:
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+
+    from sheets.export import guarded
+
+    if value is None:
+        return
+    if kind == "words":
+        cell.value = guarded(ILLEGAL_CHARACTERS_RE.sub("", str(value)))
+        cell.data_type = "s"
+        return
+    cell.value = local(value) if kind == "moment" else value
+    cell.number_format = FORMATS[kind]
