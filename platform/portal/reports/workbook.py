@@ -83,7 +83,7 @@ def pivot_table(made: Made) -> Any:
     if pivot.columns:
         found[(pivot.values[0], total)] = found.sum(axis=1, min_count=1)
     else:
-        found = found[list(pivot.values)]
+        found = found.reindex(columns=list(pivot.values))
     last = found.sum(min_count=1).to_frame().T
     last.index = pd.MultiIndex.from_tuples([(total, *[""] * (len(pivot.index) - 1))], names=found.index.names)
     return pd.concat([found, last])

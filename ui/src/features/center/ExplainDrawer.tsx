@@ -11,8 +11,8 @@ import { Change } from './Change';
 import { ExplainedParts } from './ExplainedParts';
 import { ExplainedRows } from './ExplainedRows';
 import './explain.css';
+import type { Filters } from '@/shared/filters/scope';
 import { figureText } from './figureText';
-import type { Filters } from './filters';
 import type { CardId } from './ids';
 import { usePeriodWords } from './words';
 

@@ -6,10 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
-import { Field } from '@/shared/ui/FilterBar';
+import { usePlaces } from '@/shared/entries/usePlaces';
 import {
   type FilterKey,
   type Filters,
@@ -18,8 +15,11 @@ import {
   kindOf,
   type PeriodKind,
   tidy,
-} from './filters';
-import { usePlaces } from './usePlaces';
+} from '@/shared/filters/scope';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { Field } from '@/shared/ui/FilterBar';
 import { shortYear } from './words';
 
 const KINDS: PeriodKind[] = ['financial_year', 'quarter', 'month', 'last_30_days', 'custom'];

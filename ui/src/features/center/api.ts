@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { components } from '@/api/schema';
-import type { Filters } from './filters';
+import type { Filters } from '@/shared/filters/scope';
 
 type Schemas = components['schemas'];
 export type Stats = Schemas['CenterStats'];

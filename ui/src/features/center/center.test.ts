@@ -8,7 +8,7 @@ import {
   kindOf,
   tidy,
   without,
-} from './filters';
+} from '@/shared/filters/scope';
 import { daysFinding, largest, most, sumOf, withOther } from './findings';
 import { CARD_IDS } from './ids';
 import { longDay } from './moments';

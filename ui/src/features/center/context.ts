@@ -1,7 +1,7 @@
 // What every card of the page reads: the figures, the filters, and the way to what stands behind a figure.
 import { createContext, useContext } from 'react';
+import type { Filters } from '@/shared/filters/scope';
 import type { FigureName, Stats } from './api';
-import type { Filters } from './filters';
 
 export interface Center {
   stats: Stats | undefined;

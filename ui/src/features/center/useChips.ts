@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { placeLabel } from '@/shared/entries/PlaceSelect';
+import { usePlaces } from '@/shared/entries/usePlaces';
+import { type Filters, hasPeriod, PERIOD_KEYS, without } from '@/shared/filters/scope';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { FilterChip } from '@/shared/ui/FilterBar';
 import type { Period } from './api';
-import { type Filters, hasPeriod, PERIOD_KEYS, without } from './filters';
-import { usePlaces } from './usePlaces';
 import { usePeriodWords } from './words';
 
 export function useChips(

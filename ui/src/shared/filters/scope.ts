@@ -1,4 +1,4 @@
-/** What narrows every card, as it stands in the page's address. Pure. */
+/** Which days, places and department are looked at, as they stand in a page's address. Pure. */
 
 export const KEYS = [
   'period',

@@ -1,0 +1,67 @@
+// The report as a file, in either language. Where the server has no browser to print with, a page to print is offered.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
+import type { Filters } from '@/shared/filters/scope';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Language } from '@/shared/persistence/preferences';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { Segmented } from '@/shared/ui/Segmented';
+import { downloadReport, type FileKind } from './api';
+
+const KINDS = ['xlsx', 'csv', 'pdf'] as const;
+
+export function Downloads({ slug, filters }: { slug: string; filters: Filters }) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [busy, setBusy] = useState<FileKind | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async (kind: FileKind) => {
+    setBusy(kind);
+    setProblem(null);
+    try {
+      await downloadReport(slug, filters, chosen ?? language, kind);
+      toast.success(t('downloaded'));
+    } catch (error) {
+      const said = isApiError(error) ? error.message : t('downloadFailed');
+      if (kind === 'pdf') setProblem(said);
+      else toast.error(t('downloadFailed'), said);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="report-downloads">
+      <Segmented<Language>
+        label={t('language')}
+        value={chosen ?? language}
+        onChange={setChosen}
+        options={[
+          { value: 'mr', label: t('marathi') },
+          { value: 'en', label: t('english') },
+        ]}
+      />
+      {KINDS.map((kind) => (
+        <Button key={kind} icon="download" disabled={busy !== null} onClick={() => take(kind)}>
+          {busy === kind ? t('busy') : kind.toUpperCase()}
+        </Button>
+      ))}
+      {problem && (
+        <Banner
+          tone="warn"
+          title={t('pdfFailed')}
+          action={
+            <Button size="sm" icon="download" disabled={busy !== null} onClick={() => take('html')}>
+              {t('page')}
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+    </div>
+  );
+}

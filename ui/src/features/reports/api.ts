@@ -1,0 +1,30 @@
+// The reports that there are, one of them under the filters, and its files.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { download } from '@/api/files';
+import type { Filters } from '@/shared/filters/scope';
+import type { Language } from '@/shared/persistence/preferences';
+import type { Report, ReportKind } from './types';
+
+export type FileKind = 'xlsx' | 'csv' | 'pdf' | 'html';
+
+export function useReports() {
+  return useQuery({
+    queryKey: ['reports'],
+    queryFn: async ({ signal }) => (await api.get<ReportKind[]>('/api/reports', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useReport(slug: string | undefined, filters: Filters, language: Language, enabled: boolean) {
+  return useQuery({
+    queryKey: ['reports', slug, filters, language],
+    queryFn: async ({ signal }) =>
+      (await api.get<Report>(`/api/reports/${slug}`, { query: { ...filters, language }, signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: enabled && Boolean(slug),
+  });
+}
+
+export const downloadReport = (slug: string, filters: Filters, language: Language, format: FileKind) =>
+  download(`/api/reports/${slug}`, { ...filters, language, format }, `report_${slug}.${format}`);

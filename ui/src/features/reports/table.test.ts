@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, sorted, written } from './table';
+import type { Column } from './types';
+
+const column = (kind: Column['kind'], name = 'x'): Column => ({
+  name,
+  kind,
+  label: { en: name, mr: name },
+  total: false,
+});
+
+describe('how values read', () => {
+  it('groups counts and never says zero for nothing', () => {
+    expect(written(114332, column('count'), 'en')).toBe('1,14,332');
+    expect(written(0, column('count'), 'en')).toBe('0');
+    expect(written(null, column('count'), 'en')).toBe('—');
+    expect(written(undefined, column('percent'), 'mr')).toBe('—');
+    expect(written(87.5, column('percent'), 'en')).toBe('87.5%');
+    expect(written(90, column('days'), 'en')).toBe('90.0');
+    expect(written('2026-04-01T08:30:00+05:30', column('moment'), 'en')).toBe('1 Apr 2026, 8:30 am');
+    expect(written('Kurla', column('words'), 'en')).toBe('Kurla');
+  });
+});
+
+describe('the order of rows', () => {
+  const rows = [{ x: 3 }, { x: null }, { x: 20 }, { x: 1 }];
+
+  it('puts what is not known last, either way', () => {
+    expect(sorted(rows, { column: 'x', descending: false }, 'en').map(({ x }) => x)).toEqual([
+      1,
+      3,
+      20,
+      null,
+    ]);
+    expect(sorted(rows, { column: 'x', descending: true }, 'en').map(({ x }) => x)).toEqual([20, 3, 1, null]);
+    expect(sorted(rows, null, 'en')).toBe(rows);
+  });
+
+  it('begins with the largest number and the first word, and can be taken back', () => {
+    const once = nextSort(null, column('count'));
+    expect(once).toEqual({ column: 'x', descending: true });
+    const twice = nextSort(once, column('count'));
+    expect(twice).toEqual({ column: 'x', descending: false });
+    expect(nextSort(twice, column('count'))).toBeNull();
+    expect(nextSort(once, column('words', 'y'))).toEqual({ column: 'y', descending: false });
+  });
+});

@@ -1,0 +1,34 @@
+// What GET /api/reports and GET /api/reports/{slug} answer.
+import type { Language } from '@/shared/persistence/preferences';
+
+type Words = Record<Language, string>;
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+
+export interface Column {
+  name: string;
+  label: Words;
+  kind: 'words' | 'count' | 'percent' | 'days' | 'moment';
+  total: boolean;
+}
+
+export interface ReportKind {
+  slug: string;
+  title: Words;
+  text: Words;
+  columns: Column[];
+}
+
+export interface Report extends ReportKind {
+  period: { kind: string; date_from: string; date_to: string };
+  /** One sentence; null where there are no rows. */
+  finding: string | null;
+  /** Words in the language that was asked for. */
+  rows: Row[];
+  totals: Row;
+}
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
