@@ -4720,6 +4720,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports
+         * @description What reports there are.
+         */
+        get: operations["reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report
+         * @description A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print.
+         */
+        get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rts/bulk-create": {
         parameters: {
             query?: never;
@@ -9679,6 +9719,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[ReportOut] */
+        Envelope_ReportOut_: {
+            data: components["schemas"]["ReportOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[RosterOut] */
         Envelope_RosterOut_: {
             data: components["schemas"]["RosterOut"];
@@ -10285,6 +10339,21 @@ export interface components {
         Envelope_list_PersonOut__: {
             /** Data */
             data: components["schemas"]["PersonOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[ReportKind]] */
+        Envelope_list_ReportKind__: {
+            /** Data */
+            data: components["schemas"]["ReportKind"][];
             /**
              * Message
              * @default
@@ -16202,6 +16271,128 @@ export interface components {
         Removed: {
             /** Id */
             id: number;
+        };
+        /** ReportColumn */
+        ReportColumn: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "words" | "count" | "percent" | "days" | "moment";
+            label: components["schemas"]["Label"];
+            /** Name */
+            name: string;
+            /** Total */
+            total: boolean;
+        };
+        /**
+         * ReportKind
+         * @description One of the reports that there are. `filters` are what it can be narrowed by.
+         */
+        ReportKind: {
+            /** Columns */
+            columns: components["schemas"]["ReportColumn"][];
+            /** Filters */
+            filters: string[];
+            pivot: components["schemas"]["ReportPivot"];
+            /** Slug */
+            slug: string;
+            text: components["schemas"]["Label"];
+            title: components["schemas"]["Label"];
+        };
+        /**
+         * ReportOut
+         * @description Words of the rows stand in the language asked for.
+         */
+        ReportOut: {
+            /** Columns */
+            columns: components["schemas"]["ReportColumn"][];
+            /** Filters */
+            filters: string[];
+            /** Finding */
+            finding: string | null;
+            period: components["schemas"]["ReportPeriod"];
+            pivot: components["schemas"]["ReportPivot"];
+            /** Rows */
+            rows: {
+                [key: string]: unknown;
+            }[];
+            /** Slug */
+            slug: string;
+            text: components["schemas"]["Label"];
+            title: components["schemas"]["Label"];
+            /** Totals */
+            totals: {
+                [key: string]: unknown;
+            };
+        };
+        /** ReportPeriod */
+        ReportPeriod: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+            /** Kind */
+            kind: string;
+        };
+        /** ReportPivot */
+        ReportPivot: {
+            /** Columns */
+            columns: string;
+            /** Index */
+            index: string[];
+            /** Values */
+            values: string[];
+        };
+        /**
+         * ReportQuery
+         * @description Which days, places and department; without days the running financial year up to today.
+         */
+        ReportQuery: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Department */
+            department?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Financial Year */
+            financial_year?: string | null;
+            /**
+             * Format
+             * @default json
+             * @enum {string}
+             */
+            format: "json" | "xlsx" | "csv" | "pdf" | "html";
+            /** Language */
+            language?: ("en" | "mr") | null;
+            /** Period */
+            period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+            /** Quarter */
+            quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
         };
         /**
          * ResolveIn
@@ -48696,6 +48887,198 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_ReportKind__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: {
+                period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+                financial_year?: string | null;
+                quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+                date_from?: string | null;
+                date_to?: string | null;
+                division_id?: number | null;
+                division?: string | null;
+                district_id?: number | null;
+                district?: string | null;
+                taluka_id?: number | null;
+                taluka?: string | null;
+                department?: string | null;
+                format?: "json" | "xlsx" | "csv" | "pdf" | "html";
+                language?: ("en" | "mr") | null;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReportOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
