@@ -1,75 +1,25 @@
-"""The reports: who may, what is refused, each against hand-made rows or the oracle, the same figures in each file."""
+"""The reports: who may, what is refused, each against hand-made rows or the oracle."""
 
-import csv
-import io
 from datetime import timedelta
 
-import pandas as pd
 import pytest
 from django.utils import timezone
-from openpyxl import load_workbook
-from pypdf import PdfReader
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
-from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY
 from catalog.datasets.rts import RTS
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from oracle.figures import block, table, within
-from portal.audit.models import AuditEntry
 from portal.audit.services import record
-from portal.core.browser import executable
-from portal.imports.models import Import
-from portal.operations.selectors import _reader
 from portal.organisation.models import Department, Section
 from portal.reports.registry import REPORTS
+from portal.reports.tests.conftest import report
 from portal.transactions.models import MODELS
-from support.datasets import Api, people, places
-
-__all__ = ["people", "places"]
+from support.datasets import Api
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 TODAY = today_in_india()
 YEAR = financial_year_window(financial_year_of(TODAY))
-needs_browser = pytest.mark.skipif(
-    executable("") is None, reason="no Chromium on this machine: the portal offers the page to print instead"
-)
-
-
-@pytest.fixture
-def published(settings, tmp_path):
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
-
-    def put(dataset, rows):
-        publish(Store(tmp_path / "marts"), dataset, frames(rows, dataset))
-
-    return put
-
-
-@pytest.fixture
-def eferfar(published, places):
-    """Random entries of three talukas of the district and one of another."""
-    names = ("Kurla", "Andheri", "Akot")
-    rows = random_entries(5, TODAY)
-    for number, row in enumerate(rows):
-        taluka = places[names[number % 3]]
-        row |= {
-            "taluka_id": taluka.pk,
-            "district_id": taluka.district_id,
-            "division_id": taluka.district.division_id,
-        }
-    made = list({tuple(row[column] for column in EFERFAR.key): row for row in rows}.values())
-    published(EFERFAR, made)
-    return made
-
-
-def report(person, slug, language="en", **query):
-    answer = Api(person, language).get(f"/reports/{slug}", **query)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
 
 
 def of_year(rows):
@@ -205,25 +155,6 @@ def test_ageing_has_each_sections_newest_count_in_the_period(people, published):
     assert (one["position"], one["pending"], one["submitted"], one["success_rate"]) == (15, None, None, None)
 
 
-@pytest.fixture
-def sent(people, published):
-    def make(dataset, by, **fields):
-        return Import.objects.create(
-            dataset=dataset, filename="=a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
-            created_by=people[by] if by else None, **{"state": "done", **fields},
-        )  # fmt: skip
-
-    make(
-        "eferfar", "own", row_count=10, imported_count=7, updated_count=2, unchanged_count=1, warning_count=3
-    )
-    make("eferfar", "own", row_count=30, error_count=4, held_count=26, state="refused")
-    make("eferfar", "own", row_count=99, preview=True)
-    make("eferfar", "limited", row_count=5, imported_count=5, state="undone")
-    make("mining", None, state="failed")
-    old = make("mining", "other", row_count=8)
-    Import.objects.filter(pk=old.pk).update(created_at=timezone.now() - timedelta(days=900))
-
-
 def test_imports_are_counted_by_sheet_and_person(people, places, sent):
     data = report(people["superadmin"], "imports")
     rows = {(row["sheet"], row["uploader"]): row for row in data["rows"]}
@@ -273,58 +204,3 @@ def test_people_and_what_they_did(people, places, published, sent):
     assert [row["person"] for row in limited] == ["limited"]
     mine = report(people["superadmin"], "users", department="mining")["rows"]
     assert [row["person"] for row in mine] == ["other"]
-
-
-@pytest.mark.parametrize("slug", REPORTS)
-@pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_workbook_has_the_rows_and_a_pivot_with_their_totals(people, eferfar, sent, slug, language):
-    person = people["superadmin"]
-    shown = report(person, slug, language)
-    answer = Api(person).get(f"/reports/{slug}", format="xlsx", language=language)
-    data, pivot = load_workbook(io.BytesIO(answer.content)).worksheets
-    assert data.freeze_panes == "A2" and data.auto_filter.ref
-    lines = list(data.iter_rows(min_row=2, values_only=True))
-    assert len(lines) == len(shown["rows"])
-    names = [column["name"] for column in shown["columns"]]
-    values, by = shown["pivot"]["values"], shown["pivot"]["index"]
-    total = [cell.value for cell in pivot[pivot.max_row]]
-    assert total[0] == {"en": "Total", "mr": "एकूण"}[language]
-    frame = pd.DataFrame(lines, columns=names)
-    if shown["pivot"]["columns"]:
-        assert total[-1] == frame[values[0]].sum() == sum(filter(None, total[len(by) : -1]))
-    else:
-        assert [value or 0 for value in total[len(by) :]] == [frame[name].fillna(0).sum() for name in values]
-    groups = len({tuple(row[name] for name in by) for row in shown["rows"]})
-    assert pivot.max_row == groups + 2
-
-
-def test_csv_comes_back_as_the_rows_and_no_text_is_a_formula(people, sent):
-    people["own"].name = "=HYPERLINK()"
-    people["own"].save()
-    answer = Api(people["superadmin"]).get("/reports/imports", format="csv", language="mr")
-    lines = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
-    assert {line["व्यक्ती"] for line in lines} == {"'=HYPERLINK()", "limited", ""}
-    assert sum(int(line["ओळी"]) for line in lines) == 45
-    book = load_workbook(io.BytesIO(Api(people["superadmin"]).get("/reports/imports", format="xlsx").content))
-    cells = [cell for sheet in book.worksheets for line in sheet.iter_rows() for cell in line]
-    assert "'=HYPERLINK()" in {cell.value for cell in cells} and "f" not in {cell.data_type for cell in cells}
-
-
-def test_what_is_taken_away_is_audited(people, sent):
-    Api(people["superadmin"]).get("/reports/imports", format="csv")
-    entry = AuditEntry.objects.get(action="export", entity="report")
-    assert (entry.entity_id, entry.actor_id) == ("imports", people["superadmin"].pk)
-    report(people["superadmin"], "imports")
-    assert AuditEntry.objects.filter(entity="report").count() == 1
-
-
-@needs_browser
-@pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_paper_has_the_total(people, eferfar, language):
-    person = people["superadmin"]
-    answer = Api(person).get("/reports/performance", format="pdf", language=language)
-    assert answer.status_code == 200, answer.content
-    words = "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
-    from portal.core.numbers import grouped
-
-    assert grouped(report(person, "performance")["totals"]["completed"]) in words

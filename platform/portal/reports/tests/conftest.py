@@ -1,0 +1,72 @@
+"""People and places, figures published from plain rows, uploads of several people, and a report as a person gets it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from catalog.calendar import today_in_india
+from catalog.datasets.eferfar import EFERFAR
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames, random_entries
+from portal.imports.models import Import
+from portal.operations.selectors import _reader
+from support.datasets import Api, people, places
+
+__all__ = ["people", "places"]
+
+TODAY = today_in_india()
+
+
+def report(person, slug, language="en", **query):
+    answer = Api(person, language).get(f"/reports/{slug}", **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+@pytest.fixture
+def published(settings, tmp_path):
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+
+    def put(dataset, rows):
+        publish(Store(tmp_path / "marts"), dataset, frames(rows, dataset))
+
+    return put
+
+
+@pytest.fixture
+def eferfar(published, places):
+    """Random entries of three talukas of the district and one of another."""
+    names = ("Kurla", "Andheri", "Akot")
+    rows = random_entries(5, TODAY)
+    for number, row in enumerate(rows):
+        taluka = places[names[number % 3]]
+        row |= {
+            "taluka_id": taluka.pk,
+            "district_id": taluka.district_id,
+            "division_id": taluka.district.division_id,
+        }
+    made = list({tuple(row[column] for column in EFERFAR.key): row for row in rows}.values())
+    published(EFERFAR, made)
+    return made
+
+
+@pytest.fixture
+def sent(people, published):
+    def make(dataset, by, **fields):
+        return Import.objects.create(
+            dataset=dataset, filename="=a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
+            created_by=people[by] if by else None, **{"state": "done", **fields},
+        )  # fmt: skip
+
+    make(
+        "eferfar", "own", row_count=10, imported_count=7, updated_count=2, unchanged_count=1, warning_count=3
+    )
+    make("eferfar", "own", row_count=30, error_count=4, held_count=26, state="refused")
+    make("eferfar", "own", row_count=99, preview=True)
+    make("eferfar", "limited", row_count=5, imported_count=5, state="undone")
+    make("mining", None, state="failed")
+    old = make("mining", "other", row_count=8)
+    Import.objects.filter(pk=old.pk).update(created_at=timezone.now() - timedelta(days=900))
