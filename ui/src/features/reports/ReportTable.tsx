@@ -38,7 +38,8 @@ export function ReportTable({ report }: { report: Report }) {
             <tr key={number}>
               {columns.map((column, place) =>
                 place === 0 ? (
-                  <th key={column.name} scope="row">
+                  // People's names are data in their own words.
+                  <th key={column.name} scope="row" translate="no">
                     {written(row[column.name], column, language)}
                   </th>
                 ) : (
