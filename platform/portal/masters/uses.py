@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from django.db.models import Count, Model
+from django.db.models import CASCADE, Count, Model
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
@@ -26,7 +26,6 @@ _WORDS = {
     "transactions.Escalation": Text("escalations", "वरिष्ठांकडे पाठवलेल्या तक्रारी"),
     "transactions.FileItem": Text("e-Office files", "ई-ऑफिस नस्त्या"),
     "transactions.ReceiptItem": Text("e-Office receipts", "ई-ऑफिस टपाल"),
-    "transactions.CountedFromItems": Text("e-Office settings", "ई-ऑफिस मांडणी"),
 }
 _OTHERS = Text("other records", "इतर नोंदी")
 Uses = list[dict[str, Any]]
@@ -34,9 +33,10 @@ Uses = list[dict[str, Any]]
 
 @cache
 def _relations(model: type[Model]) -> tuple[Any, ...]:
-    """Also those without a way back from the master (`related_name="+"`)."""
+    """Also those without a way back from the master (`related_name="+"`). What goes with it is no use of it."""
     fields = model._meta.get_fields(include_hidden=True)
-    return tuple(one for one in fields if one.auto_created and one.is_relation and not one.concrete)
+    backward = (one for one in fields if one.auto_created and one.is_relation and not one.concrete)
+    return tuple(one for one in backward if getattr(one, "on_delete", None) is not CASCADE)
 
 
 def _label(model: type[Model]) -> Text:
