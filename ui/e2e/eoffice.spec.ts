@@ -124,7 +124,7 @@ test('sections: added, switched off, deleted; one in use is kept; counts from a 
   await expect(own).toHaveCount(0);
   await sections.getByRole('button', { name: 'Delete Revenue' }).click();
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(sections.getByText('Revenue has entries and is kept.')).toBeVisible();
+  await expect(sections.getByText(/^Revenue is in use: .* File Pendency entries/)).toBeVisible();
   const choice = sections.getByRole('switch', { name: 'Count one by one: Supply, Receipts' });
   const before = await page.getByRole('region', { name: 'Receipt Pendency', exact: true }).innerText();
   await choice.click();
