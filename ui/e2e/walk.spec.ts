@@ -131,6 +131,12 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await more('mr light wide');
     await width(page, NARROW);
   }
+  // Charts follow a narrower window a moment later.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
+      timeout: 5_000,
+    })
+    .catch(() => undefined);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) faults.push(`${path} scrolls sideways by ${overflow} px`);
   await page.locator('button[lang=en]').click();
