@@ -11,6 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples in each run: what was green here is green there. `HYPOTHESIS_PROFILE=search` looks for new ones.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("search", deadline=None, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 _data = tempfile.mkdtemp(prefix="jilha-test-")
 atexit.register(shutil.rmtree, _data, ignore_errors=True)

@@ -144,7 +144,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(steps=steps)
 def test_whatever_is_published_and_compacted_the_answers_are_those_of_one_plain_publication(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, set[date], int]]

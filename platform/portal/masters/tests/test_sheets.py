@@ -195,7 +195,7 @@ def test_a_new_spelling_counts_at_once(client, callers):
     assert callers["superadmin"].post("/api/users/import", form).json()["data"]["imported_count"] == 1
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     name=st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=40),
     spelling=st.text(st.sampled_from("abc ;,\"'=+-@कखग\u200d\u0301"), max_size=30),
