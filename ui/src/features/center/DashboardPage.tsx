@@ -133,13 +133,13 @@ function useNote(stats: Stats | undefined): string | undefined {
 }
 
 function PeriodShown({ stats }: { stats: Stats | undefined }) {
-  const { t } = useTranslation('center');
+  const { t } = useTranslation(['center', 'scope']);
   const words = usePeriodWords(stats?.period);
   if (!words) return null;
   return (
     <span className="center-period only-wide">
       <span className="chip">
-        {t('filters.period')} <b>{words.shown}</b>
+        {t('scope:period')} <b>{words.shown}</b>
       </span>
       <span className="chip">
         {t('compared.with')} <b>{words.compared}</b>

@@ -14,7 +14,7 @@ export function useChips(
   period: Period | undefined,
   onFilters: (filters: Filters) => void,
 ): FilterChip[] {
-  const { t } = useTranslation('center');
+  const { t } = useTranslation(['center', 'scope']);
   const { language } = useLanguage();
   const words = usePeriodWords(period);
   const departments = useDepartments();
@@ -24,7 +24,7 @@ export function useChips(
   if (hasPeriod(filters) && words)
     chips.push({
       key: 'period',
-      label: t('filters.period'),
+      label: t('scope:period'),
       value: words.shown,
       onRemove: () => onFilters(without(filters, ...PERIOD_KEYS)),
     });
@@ -37,7 +37,7 @@ export function useChips(
     const place = places?.find((one) => String(one.id) === id);
     chips.push({
       key,
-      label: t(`filters.${key}`),
+      label: t(`scope:${key}`),
       value: place ? placeLabel(place, language) : id,
       onRemove: () => onFilters(without(filters, `${key}_id`)),
     });
@@ -46,7 +46,7 @@ export function useChips(
     const department = departments.data?.find(({ slug }) => slug === filters.department);
     chips.push({
       key: 'department',
-      label: t('filters.department'),
+      label: t('scope:department'),
       value: department ? departmentName(department, language) : filters.department,
       onRemove: () => onFilters(without(filters, 'department')),
     });

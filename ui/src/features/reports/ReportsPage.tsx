@@ -1,6 +1,8 @@
 // System reports: one of them at a time, for the days, places and department that stand in the address, with its files.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { todayInIndia } from '@/shared/calendar';
+import { ScopeFields } from '@/shared/filters/ScopeFields';
 import { addressWith, filtersIn, isReversed, tidy } from '@/shared/filters/scope';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -8,12 +10,11 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useReport, useReports } from './api';
 import { Downloads } from './Downloads';
-import { ReportFilters } from './ReportFilters';
 import { ReportTable } from './ReportTable';
 import './reports.css';
 
 export default function ReportsPage() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'scope']);
   const { language, count, date } = useLanguage();
   const [address, setAddress] = useSearchParams();
   const kinds = useReports();
@@ -43,10 +44,14 @@ export default function ReportsPage() {
             />
           </div>
         )}
-        <ReportFilters
-          filters={filters}
-          onChange={(next) => setAddress(addressWith(address, tidy(next)), { replace: true })}
-        />
+        <section className="card report-filters" aria-label={t('choices')}>
+          <ScopeFields
+            id="report"
+            value={filters}
+            onChange={(next) => setAddress(addressWith(address, tidy(next)), { replace: true })}
+            ownDates={{ date_to: todayInIndia() }}
+          />
+        </section>
         <section className="card" aria-labelledby="report-title">
           <div className="report-head">
             <div>
@@ -66,7 +71,7 @@ export default function ReportsPage() {
               }}
             />
           ) : !ready ? (
-            <EmptyState title={t('reversed')} text={t('reversedText')} />
+            <EmptyState title={t('scope:reversed')} text={t('reversedText')} />
           ) : !report ? (
             <div className="card-body">
               <TableSkeleton rows={8} />

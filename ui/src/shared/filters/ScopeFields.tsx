@@ -1,0 +1,143 @@
+// The fields of a scope: which days, which places, which department. For a dialog as well as for a bar.
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { todayInIndia } from '../calendar';
+import { departmentName, useDepartments } from '../departments';
+import { PlaceSelect } from '../entries/PlaceSelect';
+import { usePlaces } from '../entries/usePlaces';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/FilterBar';
+import { type FilterKey, type Filters, financialYears, isReversed, kindOf, type PeriodKind } from './scope';
+
+const KINDS: PeriodKind[] = ['financial_year', 'quarter', 'month', 'last_30_days', 'custom'];
+const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
+
+interface ScopeFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string;
+  value: Filters;
+  onChange: (value: Filters) => void;
+  /** The days that stand there when dates of one's own are chosen. */
+  ownDates?: Filters;
+  yearText?: (year: string) => string;
+}
+
+export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) => year }: ScopeFieldsProps) {
+  const { t } = useTranslation('scope');
+  const { language } = useLanguage();
+  const departments = useDepartments();
+  const districts = usePlaces('districts');
+  const talukas = usePlaces('talukas', value.district_id);
+  const kind = kindOf(value);
+  const reversed = kind === 'custom' && isReversed(value);
+  const years = financialYears(todayInIndia());
+  const failed = [departments, districts, talukas].find(({ isError }) => isError);
+  const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
+    onChange({ ...value, ...values } as Filters);
+  return (
+    <>
+      {failed?.error && <Banner tone="bad">{failed.error.message}</Banner>}
+      <Field label={t('period')} htmlFor={`${id}-period`}>
+        <Select
+          id={`${id}-period`}
+          className="fill"
+          value={kind}
+          options={KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          onChange={(period) =>
+            set({
+              period,
+              date_from: undefined,
+              date_to: undefined,
+              ...(period === 'custom' ? ownDates : {}),
+            })
+          }
+        />
+      </Field>
+      {(kind === 'financial_year' || kind === 'quarter') && (
+        <Field label={t('year')} htmlFor={`${id}-year`}>
+          <Select
+            id={`${id}-year`}
+            className="fill"
+            value={value.financial_year ?? years[0]}
+            options={years.map((year) => ({ value: year, label: yearText(year) }))}
+            onChange={(financial_year) => set({ financial_year })}
+          />
+        </Field>
+      )}
+      {kind === 'quarter' && (
+        <Field label={t('quarter')} htmlFor={`${id}-quarter`}>
+          <Select
+            id={`${id}-quarter`}
+            className="fill"
+            value={value.quarter ?? null}
+            placeholder={t('thisQuarter')}
+            options={QUARTERS.map((quarter) => ({ value: quarter, label: t(`quarters.${quarter}`) }))}
+            onChange={(quarter) => set({ quarter: quarter ?? undefined })}
+          />
+        </Field>
+      )}
+      {kind === 'custom' &&
+        (['date_from', 'date_to'] as const).map((key) => {
+          const wrong = key === 'date_to' && reversed;
+          return (
+            <Field
+              key={key}
+              label={t(key)}
+              htmlFor={`${id}-${key}`}
+              error={wrong ? t('reversed') : undefined}
+            >
+              <DatePicker
+                id={`${id}-${key}`}
+                className="fill"
+                value={value[key] ? dayjs(value[key]) : null}
+                format="DD/MM/YYYY"
+                placeholder="DD/MM/YYYY"
+                status={wrong ? 'error' : undefined}
+                aria-invalid={wrong || undefined}
+                aria-describedby={wrong ? `${id}-${key}-note` : undefined}
+                onChange={(day) => set({ period: 'custom', [key]: day?.format('YYYY-MM-DD') })}
+              />
+            </Field>
+          );
+        })}
+      <Field label={t('district')} htmlFor={`${id}-district`}>
+        <PlaceSelect
+          id={`${id}-district`}
+          clearable
+          placeholder={t('allDistricts')}
+          places={districts.data ?? []}
+          value={Number(value.district_id) || null}
+          onChange={(place) => set({ district_id: place ? String(place) : undefined, taluka_id: undefined })}
+        />
+      </Field>
+      <Field label={t('taluka')} htmlFor={`${id}-taluka`}>
+        <PlaceSelect
+          id={`${id}-taluka`}
+          clearable
+          disabled={!value.district_id}
+          placeholder={t(value.district_id ? 'allTalukas' : 'districtFirst')}
+          places={talukas.data ?? []}
+          value={Number(value.taluka_id) || null}
+          onChange={(place) => set({ taluka_id: place ? String(place) : undefined })}
+        />
+      </Field>
+      <Field label={t('department')} htmlFor={`${id}-department`}>
+        <Select
+          id={`${id}-department`}
+          className="fill"
+          value={value.department ?? ''}
+          options={[
+            { value: '', label: t('allDepartments') },
+            ...(departments.data ?? []).map((department) => ({
+              value: department.slug,
+              label: departmentName(department, language),
+            })),
+          ]}
+          onChange={(department) => set({ department: department || undefined })}
+        />
+      </Field>
+    </>
+  );
+}
