@@ -1,5 +1,4 @@
 // The four charts of the filtered figures. Each says its finding and has all its figures in the table view.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
@@ -38,23 +37,19 @@ export function TalukaChart(props: ChartProps) {
   const finding = say(talukaFinding(rows, name));
   const { top, others } = splitTop(rows, (row) => row.total_pending);
   const categories = [...top.map(name), ...(others.length ? [t('charts.otherTalukas')] : [])];
-  const key = JSON.stringify(rows) + t('series.pending');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(() => {
-    const values = (field: (typeof SERIES)[number]['field']) => [
-      ...top.map((row) => row[field]),
-      ...(others.length ? [total(others, (row) => row[field])] : []),
-    ];
-    return {
-      categories,
-      series: SERIES.map((series) => ({
-        name: t(`series.${series.key}`),
-        unit: t(`series.${series.key}Label`),
-        color: series.color,
-        values: values(series.field),
-      })),
-    };
-  }, [key]);
+  const values = (field: (typeof SERIES)[number]['field']) => [
+    ...top.map((row) => row[field]),
+    ...(others.length ? [total(others, (row) => row[field])] : []),
+  ];
+  const shown = {
+    categories,
+    series: SERIES.map((series) => ({
+      name: t(`series.${series.key}`),
+      unit: t(`series.${series.key}Label`),
+      color: series.color,
+      values: values(series.field),
+    })),
+  };
   const figures = (row: TalukaRow) => [row.total_pending, row.total_issued, row.stay_orders];
   return (
     <ChartCard
@@ -87,18 +82,12 @@ export function StatusChart(props: ChartProps) {
   const summary = props.data?.summary;
   const whole = summary?.total_records ?? 0;
   const finding = say(shareFinding('issued', summary?.total_issued ?? 0, whole));
-  const key = JSON.stringify(summary ?? null) + t('series.pending');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const parts = useMemo(
-    () =>
-      SERIES.map((series) => ({
-        name: t(`series.${series.key}`),
-        color: series.color,
-        value: summary?.[series.field] ?? 0,
-      })),
-    [key],
-  );
-  const center = useMemo(() => ({ value: count(whole), caption: t('charts.records') }), [count, whole, t]);
+  const parts = SERIES.map((series) => ({
+    name: t(`series.${series.key}`),
+    color: series.color,
+    value: summary?.[series.field] ?? 0,
+  }));
+  const center = { value: count(whole), caption: t('charts.records') };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -131,20 +120,15 @@ export function AgeChart(props: ChartProps) {
   const all = (row: AgeRow) => AGES.reduce((sum, age) => sum + row[age], 0);
   const { top, others } = splitTop(rows, all);
   const categories = [...top.map(name), ...(others.length ? [t('charts.otherTalukas')] : [])];
-  const key = JSON.stringify(rows) + t('series.pending');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({
-      categories,
-      parts: AGES.map((age, index) => ({
-        name: t(`series.${age}`),
-        color: `var(--age${index + 1})`,
-        onColor: `var(--on-age${index + 1})`,
-        values: [...top.map((row) => row[age]), ...(others.length ? [total(others, (row) => row[age])] : [])],
-      })),
-    }),
-    [key],
-  );
+  const shown = {
+    categories,
+    parts: AGES.map((age, index) => ({
+      name: t(`series.${age}`),
+      color: `var(--age${index + 1})`,
+      onColor: `var(--on-age${index + 1})`,
+      values: [...top.map((row) => row[age]), ...(others.length ? [total(others, (row) => row[age])] : [])],
+    })),
+  };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -176,17 +160,11 @@ export function DisputeChart(props: ChartProps) {
   const [disputed, undisputed] = [recordsOf('disputed'), recordsOf('undisputed')];
   const whole = disputed + undisputed;
   const finding = say(shareFinding('disputed', disputed, whole));
-  const parts = useMemo(
-    () => [
-      { name: t('series.disputed'), color: 'var(--disputed)', value: disputed },
-      { name: t('series.undisputed'), color: 'var(--undisputed)', value: undisputed },
-    ],
-    [t, disputed, undisputed],
-  );
-  const center = useMemo(
-    () => ({ value: formatShare(disputed, whole), caption: t('series.disputedLabel') }),
-    [disputed, whole, t],
-  );
+  const parts = [
+    { name: t('series.disputed'), color: 'var(--disputed)', value: disputed },
+    { name: t('series.undisputed'), color: 'var(--undisputed)', value: undisputed },
+  ];
+  const center = { value: formatShare(disputed, whole), caption: t('series.disputedLabel') };
   return (
     <ChartCard
       {...faceOf(props)}

@@ -1,5 +1,5 @@
 // What lies in each section by age, and how much of it is critical.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
@@ -38,23 +38,19 @@ export function SectionChart(props: FiguresOf<Figures>) {
   const all = (row: SectionRow) => figureOf(row, view, 'total_pendency');
   const rows = (props.data?.section_wise_data ?? []).filter((row) => view === 'all' || row[view] !== null);
   const finding = say(sectionFinding(rows, all, name));
-  const key = JSON.stringify([rows, view, t('charts.others')]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures, view or language have changed
-  const shown = useMemo(() => {
-    const { top, others } = splitTop(rows, all);
-    return {
-      categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
-      parts: BUCKETS.map((bucket, index) => ({
-        name: t(`buckets.${bucket}`),
-        color: AGE_COLORS[index]?.color ?? '',
-        onColor: AGE_COLORS[index]?.onColor ?? '',
-        values: [
-          ...top.map((row) => figureOf(row, view, bucket)),
-          ...(others.length ? [total(others, (row) => figureOf(row, view, bucket))] : []),
-        ],
-      })),
-    };
-  }, [key]);
+  const { top, others } = splitTop(rows, all);
+  const shown = {
+    categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
+    parts: BUCKETS.map((bucket, index) => ({
+      name: t(`buckets.${bucket}`),
+      color: AGE_COLORS[index]?.color ?? '',
+      onColor: AGE_COLORS[index]?.onColor ?? '',
+      values: [
+        ...top.map((row) => figureOf(row, view, bucket)),
+        ...(others.length ? [total(others, (row) => figureOf(row, view, bucket))] : []),
+      ],
+    })),
+  };
   const fromItems = rows.filter((row) =>
     (['file', 'receipt'] as const).some((kind) => row[kind]?.source === 'items'),
   );
@@ -111,18 +107,13 @@ export function CriticalChart(props: FiguresOf<Figures>) {
   const files = props.data?.file_pendency_summary.critical_pendency ?? 0;
   const receipts = props.data?.receipt_pendency_summary.critical_pendency ?? 0;
   const finding = say(criticalFinding(rows, name));
-  const key = JSON.stringify([files, receipts, whole, t('critical.files')]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const parts = useMemo(
-    () => [
-      { name: t('critical.files'), color: 'var(--c1)', value: files },
-      { name: t('critical.receipts'), color: 'var(--c5)', value: receipts },
-      { name: t('critical.others'), color: 'var(--c0)', value: whole - files - receipts },
-    ],
-    [key],
-  );
+  const parts = [
+    { name: t('critical.files'), color: 'var(--c1)', value: files },
+    { name: t('critical.receipts'), color: 'var(--c5)', value: receipts },
+    { name: t('critical.others'), color: 'var(--c0)', value: whole - files - receipts },
+  ];
   const share = formatPercent(stats?.overall_critical_percentage ?? 0);
-  const center = useMemo(() => ({ value: share, caption: t('critical.caption') }), [share, t]);
+  const center = { value: share, caption: t('critical.caption') };
   return (
     <ChartCard
       {...faceOf(props)}

@@ -1,5 +1,4 @@
 // The four charts of the open tab. Each says its finding and has all its figures in the table view.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
@@ -19,25 +18,20 @@ export type ChartProps = FiguresOf<DashboardData>;
 const SERIES = ['grievances', 'resolved', 'pending'] as const;
 
 export function OfficeChart(props: ChartProps) {
-  const { t, i18n } = useTranslation('grievance');
+  const { t } = useTranslation('grievance');
   const say = useFinding('grievance');
   const { nameOf } = useLanguage();
   const rows = props.data?.offices ?? [];
   const finding = say(officeFinding(rows, nameOf));
-  const key = JSON.stringify(rows) + i18n.language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({
-      categories: rows.map(nameOf),
-      series: SERIES.map((name) => ({
-        name: t(`series.${name}`),
-        unit: t(`series.${name}Label`),
-        color: COLORS[name],
-        values: rows.map((row) => row[name]),
-      })),
-    }),
-    [key],
-  );
+  const shown = {
+    categories: rows.map(nameOf),
+    series: SERIES.map((name) => ({
+      name: t(`series.${name}`),
+      unit: t(`series.${name}Label`),
+      color: COLORS[name],
+      values: rows.map((row) => row[name]),
+    })),
+  };
   const total = (name: (typeof SERIES)[number]) => rows.reduce((sum, row) => sum + row[name], 0);
   return (
     <ChartCard
@@ -70,16 +64,11 @@ interface PieProps extends ChartProps {
 }
 
 function Pie({ name, parts, finding, center, caption, ...props }: PieProps) {
-  const { t, i18n } = useTranslation('grievance');
+  const { t } = useTranslation('grievance');
   const say = useFinding('grievance')(finding);
   const whole = parts.reduce((sum, part) => sum + part.value, 0);
-  const key = JSON.stringify(parts) + i18n.language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => parts.map(({ key: part, value, color }) => ({ value, color, name: t(`series.${part}`) })),
-    [key],
-  );
-  const middle = useMemo(() => ({ value: center, caption }), [center, caption]);
+  const shown = parts.map(({ key: part, value, color }) => ({ value, color, name: t(`series.${part}`) }));
+  const middle = { value: center, caption };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -149,17 +138,12 @@ export function SatisfactionChart(props: ChartProps) {
 }
 
 export function EfficiencyChart(props: ChartProps) {
-  const { t, i18n } = useTranslation('grievance');
+  const { t } = useTranslation('grievance');
   const say = useFinding('grievance');
   const { nameOf } = useLanguage();
   const rows = props.data?.offices ?? [];
   const finding = say(efficiencyFinding(rows, nameOf, formatPercent));
-  const key = JSON.stringify(rows) + i18n.language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({ categories: rows.map(nameOf), values: rows.map((row: OfficeRow) => row.efficiency) }),
-    [key],
-  );
+  const shown = { categories: rows.map(nameOf), values: rows.map((row: OfficeRow) => row.efficiency) };
   return (
     <ChartCard
       {...faceOf(props)}

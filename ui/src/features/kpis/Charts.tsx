@@ -1,5 +1,4 @@
 // Cards, bars, donut and months of a department's KPIs.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
@@ -67,17 +66,12 @@ export function OverviewChart(props: PartProps) {
   const say = useFinding('kpis');
   const rows = told(props.data?.overview ?? []);
   const finding = say(overviewFinding(rows, language));
-  const key = JSON.stringify(rows) + language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({
-      categories: rows.map((row) => row.label[language]),
-      series: [
-        { name: t('sections.overview'), unit: '', color: 'var(--c1)', values: rows.map((row) => row.value) },
-      ],
-    }),
-    [key],
-  );
+  const shown = {
+    categories: rows.map((row) => row.label[language]),
+    series: [
+      { name: t('sections.overview'), unit: '', color: 'var(--c1)', values: rows.map((row) => row.value) },
+    ],
+  };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -104,18 +98,12 @@ export function StatusChart(props: PartProps) {
   const rows = told(props.data?.status ?? []);
   const whole = rows.reduce((sum, row) => sum + row.value, 0);
   const finding = say(statusFinding(rows, language));
-  const key = JSON.stringify(rows) + language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const parts = useMemo(
-    () =>
-      rows.map((row, index) => ({
-        name: row.label[language],
-        color: COLOURS[index] ?? 'var(--c0)',
-        value: row.value,
-      })),
-    [key],
-  );
-  const center = useMemo(() => ({ value: count(whole), caption: t('total') }), [count, whole, t]);
+  const parts = rows.map((row, index) => ({
+    name: row.label[language],
+    color: COLOURS[index] ?? 'var(--c0)',
+    value: row.value,
+  }));
+  const center = { value: count(whole), caption: t('total') };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -145,23 +133,18 @@ export function MonthsChart(props: PartProps) {
   const name = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
   const rows = months?.points ?? [];
   const unit = months?.unit ?? 'count';
-  const key = JSON.stringify(rows) + language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({
-      categories: rows.map((row) => name(row.month)),
-      series: [
-        {
-          name: months?.label[language] ?? '',
-          unit: '',
-          color: 'var(--c3)',
-          values: rows.map((row) => row.value),
-          format: (value: number) => formatValue(value, unit, language),
-        },
-      ],
-    }),
-    [key],
-  );
+  const shown = {
+    categories: rows.map((row) => name(row.month)),
+    series: [
+      {
+        name: months?.label[language] ?? '',
+        unit: '',
+        color: 'var(--c3)',
+        values: rows.map((row) => row.value),
+        format: (value: number) => formatValue(value, unit, language),
+      },
+    ],
+  };
   const title = months ? t('byMonth', { name: months.label[language] }) : t('sections.months');
   return (
     <ChartCard

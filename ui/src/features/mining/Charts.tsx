@@ -1,6 +1,6 @@
 // The charts of the filtered figures. Counts and money never share an axis (ruling 34).
 import { Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
@@ -40,24 +40,20 @@ export function AreaChart(props: ChartProps & { onRefresh: () => void; refreshin
       : nameOf({ name_en: row.district, name_mr: row.district_mr });
   const rows = props.data?.[`${level}_summary`] ?? [];
   const finding = say(areaFinding(rows, name));
-  const key = JSON.stringify(rows) + t('series.applied');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(() => {
-    const { top, others } = splitTop(rows, (row) => row.total_applied);
-    return {
-      categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
-      series: SERIES.map(({ key: series, field, color }) => ({
-        name: t(`series.${series}`),
-        unit: t(`series.${series}Label`),
-        color,
-        values: [
-          ...top.map((row) => row[field]),
-          ...(others.length ? [total(others, (row) => row[field])] : []),
-        ],
-        ...(series === 'revenue' ? { ownAxis: true, format: formatDecimal } : {}),
-      })),
-    };
-  }, [key]);
+  const { top, others } = splitTop(rows, (row) => row.total_applied);
+  const shown = {
+    categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
+    series: SERIES.map(({ key: series, field, color }) => ({
+      name: t(`series.${series}`),
+      unit: t(`series.${series}Label`),
+      color,
+      values: [
+        ...top.map((row) => row[field]),
+        ...(others.length ? [total(others, (row) => row[field])] : []),
+      ],
+      ...(series === 'revenue' ? { ownAxis: true, format: formatDecimal } : {}),
+    })),
+  };
   const figures = (row: AreaRow) =>
     SERIES.map(({ key: series, field }) => (series === 'revenue' ? formatDecimal(row[field]) : row[field]));
   return (
@@ -116,24 +112,19 @@ export function MonthsChart(props: ChartProps) {
   const name = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
   const finding = say(monthsFinding(rows, name, formatPercent));
   const gaps = useGaps(rows.map((row) => ({ period: row.month, sheet: row.sheet })));
-  const key = JSON.stringify(rows) + t('series.applied');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({
-      categories: rows.map((row) => name(row.month)),
-      counts: {
-        name: t('series.applied'),
-        color: 'var(--c5)',
-        values: rows.map((row) => row.total_applied),
-      },
-      percents: {
-        name: t('charts.successRate'),
-        color: 'var(--c1)',
-        values: rows.map((row) => row.success_rate),
-      },
-    }),
-    [key],
-  );
+  const shown = {
+    categories: rows.map((row) => name(row.month)),
+    counts: {
+      name: t('series.applied'),
+      color: 'var(--c5)',
+      values: rows.map((row) => row.total_applied),
+    },
+    percents: {
+      name: t('charts.successRate'),
+      color: 'var(--c1)',
+      values: rows.map((row) => row.success_rate),
+    },
+  };
   return (
     <ChartCard
       {...faceOf(props)}

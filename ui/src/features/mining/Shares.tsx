@@ -1,5 +1,4 @@
 // The two doughnuts: where the applications stand, and what the revenue is made of.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
@@ -20,21 +19,13 @@ export function StatusChart(props: ChartProps) {
   const say = useFinding('mining');
   const summary = props.data?.summary;
   const finding = say(summary ? statusFinding(summary) : null);
-  const key = JSON.stringify(summary ?? null) + t('series.generated');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const parts = useMemo(
-    () => [
-      { name: t('series.generated'), color: 'var(--c1)', value: summary?.total_generated ?? 0 },
-      { name: t('series.unpaid'), color: 'var(--c2)', value: summary?.total_application_fee_unpaid ?? 0 },
-      { name: t('series.others'), color: 'var(--c0)', value: summary ? othersOf(summary) : 0 },
-    ],
-    [key],
-  );
+  const parts = [
+    { name: t('series.generated'), color: 'var(--c1)', value: summary?.total_generated ?? 0 },
+    { name: t('series.unpaid'), color: 'var(--c2)', value: summary?.total_application_fee_unpaid ?? 0 },
+    { name: t('series.others'), color: 'var(--c0)', value: summary ? othersOf(summary) : 0 },
+  ];
   const whole = parts.reduce((sum, part) => sum + part.value, 0);
-  const center = useMemo(
-    () => ({ value: count(whole), caption: t('charts.applications') }),
-    [count, whole, t],
-  );
+  const center = { value: count(whole), caption: t('charts.applications') };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -68,17 +59,11 @@ export function RevenueChart(props: ChartProps) {
     summary?.total_dmf ?? 0,
     summary?.total_revenue ?? 0,
   ];
-  const parts = useMemo(
-    () => [
-      { name: t('series.royalty'), color: 'var(--c3)', value: royalty },
-      { name: t('series.dmf'), color: 'var(--c6)', value: dmf },
-    ],
-    [t, royalty, dmf],
-  );
-  const center = useMemo(
-    () => ({ value: `₹${formatDecimal(whole)}`, caption: t('charts.lacs') }),
-    [whole, t],
-  );
+  const parts = [
+    { name: t('series.royalty'), color: 'var(--c3)', value: royalty },
+    { name: t('series.dmf'), color: 'var(--c6)', value: dmf },
+  ];
+  const center = { value: `₹${formatDecimal(whole)}`, caption: t('charts.lacs') };
   return (
     <ChartCard
       {...faceOf(props)}

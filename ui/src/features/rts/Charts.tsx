@@ -1,5 +1,4 @@
 // The four charts of the filtered figures. Each says its finding and has all its figures in the table view.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
@@ -43,23 +42,18 @@ function PlaceBars<Row extends DistrictRow>(props: PlaceBarsProps<Row>) {
   const { rows, name, kind, series, finding } = props;
   const { t } = useTranslation('rts');
   const { top, others } = splitTop(rows, (row) => row.total_applications);
-  const key = JSON.stringify(rows) + t('series.total');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(
-    () => ({
-      categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
-      series: series.map(({ key: word, field, color }) => ({
-        name: t(`series.${word}`),
-        unit: t(`series.${word}Unit`),
-        color,
-        values: [
-          ...top.map((row) => row[field]),
-          ...(others.length ? [total(others, (row) => row[field])] : []),
-        ],
-      })),
-    }),
-    [key],
-  );
+  const shown = {
+    categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
+    series: series.map(({ key: word, field, color }) => ({
+      name: t(`series.${word}`),
+      unit: t(`series.${word}Unit`),
+      color,
+      values: [
+        ...top.map((row) => row[field]),
+        ...(others.length ? [total(others, (row) => row[field])] : []),
+      ],
+    })),
+  };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -131,21 +125,12 @@ export function StatusChart(props: ChartProps) {
   const shares = props.data?.status_distribution ?? [];
   const whole = total(shares, (share) => share.value);
   const finding = summary ? say(statusFinding(summary)) : undefined;
-  const key = JSON.stringify(shares) + t('series.total');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const parts = useMemo(
-    () =>
-      shares.map((share) => ({
-        name: t(`share.${share.status}`),
-        color: SHARES[share.status],
-        value: share.value,
-      })),
-    [key],
-  );
-  const center = useMemo(
-    () => ({ value: count(whole), caption: t('charts.applications') }),
-    [count, whole, t],
-  );
+  const parts = shares.map((share) => ({
+    name: t(`share.${share.status}`),
+    color: SHARES[share.status],
+    value: share.value,
+  }));
+  const center = { value: count(whole), caption: t('charts.applications') };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -176,25 +161,21 @@ export function ServiceChart(props: ChartProps) {
   const { service } = useNames();
   const rows = props.data?.service_data ?? [];
   const finding = say(serviceFinding(rows, service));
-  const key = JSON.stringify(rows) + t('series.total');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether figures or language have changed
-  const shown = useMemo(() => {
-    // The server sends the services with most applications first.
-    const top = rows.slice(0, MOST_SERVICES);
-    return {
-      categories: top.map(service),
-      counts: {
-        name: t('series.total'),
-        color: COLORS.total,
-        values: top.map((row) => row.total_applications),
-      },
-      percents: {
-        name: t('charts.completionRate'),
-        color: COLORS.closed,
-        values: top.map((row) => row.closure_rate),
-      },
-    };
-  }, [key]);
+  // The server sends the services with most applications first.
+  const top = rows.slice(0, MOST_SERVICES);
+  const shown = {
+    categories: top.map(service),
+    counts: {
+      name: t('series.total'),
+      color: COLORS.total,
+      values: top.map((row) => row.total_applications),
+    },
+    percents: {
+      name: t('charts.completionRate'),
+      color: COLORS.closed,
+      values: top.map((row) => row.closure_rate),
+    },
+  };
   return (
     <ChartCard
       {...faceOf(props)}

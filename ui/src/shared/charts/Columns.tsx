@@ -1,5 +1,4 @@
 // Upright bars side by side over days or months. A period without a sheet is a shaded gap, never a zero.
-import { useCallback } from 'react';
 import { formatCount, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { valueAxis } from './categories';
@@ -38,61 +37,58 @@ export function Columns(props: ColumnsProps) {
   const { format = formatCount, tick } = props;
   const { language } = useLanguage();
   const narrow = useNarrow();
-  const option = useCallback(
-    (tokens: ChartTokens) => {
-      const silent = categories.map((_, index) => series.every(({ values }) => values[index] === null));
-      const bar = (value: number | null, index: number) =>
-        running && index === categories.length - 1 ? { value, itemStyle: { opacity: 0.6 } } : value;
-      return {
-        grid: { left: 52, right: 8, top: labelled ? 28 : 12, bottom: 28 },
-        tooltip: {
-          ...tooltip(tokens),
-          trigger: 'axis',
-          axisPointer: { type: 'shadow', shadowStyle: { color: tokens.line, opacity: 0.35 } },
-          valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '—'),
+  const option = (tokens: ChartTokens) => {
+    const silent = categories.map((_, index) => series.every(({ values }) => values[index] === null));
+    const bar = (value: number | null, index: number) =>
+      running && index === categories.length - 1 ? { value, itemStyle: { opacity: 0.6 } } : value;
+    return {
+      grid: { left: 52, right: 8, top: labelled ? 28 : 12, bottom: 28 },
+      tooltip: {
+        ...tooltip(tokens),
+        trigger: 'axis',
+        axisPointer: { type: 'shadow', shadowStyle: { color: tokens.line, opacity: 0.35 } },
+        valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '—'),
+      },
+      xAxis: {
+        type: 'category',
+        data: names,
+        axisTick: { show: false },
+        axisLine: { lineStyle: { color: tokens.axis } },
+        splitArea: {
+          show: silent.some(Boolean),
+          areaStyle: { color: silent.map((gap) => (gap ? tokens.color('var(--subtle)') : 'transparent')) },
         },
-        xAxis: {
-          type: 'category',
-          data: names,
-          axisTick: { show: false },
-          axisLine: { lineStyle: { color: tokens.axis } },
-          splitArea: {
-            show: silent.some(Boolean),
-            areaStyle: { color: silent.map((gap) => (gap ? tokens.color('var(--subtle)') : 'transparent')) },
-          },
-          axisLabel: {
-            color: tokens.text3,
-            fontSize: 12,
-            hideOverlap: true,
-            interval: narrow ? 'auto' : 0,
-            formatter: (_: string, index: number) => categories[index],
-          },
+        axisLabel: {
+          color: tokens.text3,
+          fontSize: 12,
+          hideOverlap: true,
+          interval: narrow ? 'auto' : 0,
+          formatter: (_: string, index: number) => categories[index],
         },
-        yAxis: {
-          ...valueAxis(tokens, tick ?? ((value) => formatTick(value, language))),
-          splitNumber: 4,
+      },
+      yAxis: {
+        ...valueAxis(tokens, tick ?? ((value) => formatTick(value, language))),
+        splitNumber: 4,
+      },
+      series: series.map(({ name, color, values }) => ({
+        type: 'bar',
+        name,
+        data: values.map(bar),
+        barMaxWidth: 36,
+        barGap: '12%',
+        barCategoryGap: '28%',
+        itemStyle: { color: tokens.color(color), borderRadius: [2, 2, 0, 0] },
+        label: {
+          show: Boolean(labelled) && !narrow,
+          position: 'top',
+          color: tokens.text,
+          fontSize: 12,
+          fontWeight: 600,
+          formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),
         },
-        series: series.map(({ name, color, values }) => ({
-          type: 'bar',
-          name,
-          data: values.map(bar),
-          barMaxWidth: 36,
-          barGap: '12%',
-          barCategoryGap: '28%',
-          itemStyle: { color: tokens.color(color), borderRadius: [2, 2, 0, 0] },
-          label: {
-            show: Boolean(labelled) && !narrow,
-            position: 'top',
-            color: tokens.text,
-            fontSize: 12,
-            fontWeight: 600,
-            formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),
-          },
-        })),
-      };
-    },
-    [categories, names, series, labelled, running, format, tick, language, narrow],
-  );
+      })),
+    };
+  };
   return (
     <>
       {series.length > 1 && <Legend entries={series.map(({ name, color }) => ({ name, color }))} />}

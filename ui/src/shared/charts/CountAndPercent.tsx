@@ -1,6 +1,5 @@
 // Two lines over the same names that share no unit: counts on one axis, a percent (0–100) on a second one. Each axis has
 // a panel of its own, so that neither the lines nor their figures ever cross.
-import { useCallback } from 'react';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis, valueAxis } from './categories';
@@ -27,66 +26,58 @@ const LABELLED = 16;
 export function CountAndPercent({ label, categories, counts, percents, columns = 12 }: CountAndPercentProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
-  const option = useCallback(
-    (tokens: ChartTokens) => {
-      const left = nameWidth(categories, narrow);
-      const names = namesAxis(categories, tokens, narrow, columns);
-      const hidden = { ...names, axisLabel: { show: false } };
-      const scales = [
-        { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: narrow ? 1 : 3 },
-        percentAxis(tokens, narrow),
-      ].map((axis, gridIndex) => ({ ...axis, gridIndex }));
-      const axes = [narrow ? names : hidden, narrow ? hidden : names].map((axis, gridIndex) => ({
-        ...axis,
-        gridIndex,
-      }));
-      const line = (
-        index: number,
-        name: string,
-        color: string,
-        format: (value: number | null) => string,
-      ) => ({
-        type: 'line',
-        name,
-        xAxisIndex: index,
-        yAxisIndex: index,
-        connectNulls: false,
-        symbol: index === 0 ? 'circle' : 'rect',
-        symbolSize: 8,
-        itemStyle: { color: tokens.color(color) },
-        lineStyle: { color: tokens.color(color), width: 2 },
-        tooltip: { valueFormatter: (value: unknown) => format(value as number | null) },
-        label: {
-          show: categories.length <= LABELLED,
-          position: narrow ? 'right' : 'top',
-          color: tokens.text,
-          fontSize: 12,
-          fontWeight: 600,
-          formatter: ({ value }: { value: number | null }) => format(value),
-        },
-      });
-      return {
-        grid: narrow
-          ? [
-              { left, right: '46%', top: 8, bottom: 28 },
-              { left: '68%', right: 44, top: 8, bottom: 28 },
-            ]
-          : [
-              { left: 64, right: 32, top: 24, height: PANEL },
-              { left: 64, right: 32, top: PANEL + 64, height: PANEL },
-            ],
-        axisPointer: { link: [{ [narrow ? 'yAxisIndex' : 'xAxisIndex']: 'all' }] },
-        tooltip: { ...tooltip(tokens), trigger: 'axis' },
-        xAxis: narrow ? scales : axes,
-        yAxis: narrow ? axes : scales,
-        series: [
-          { ...line(0, counts.name, counts.color, formatCount), data: counts.values },
-          { ...line(1, percents.name, percents.color, formatPercent), data: percents.values },
-        ],
-      };
-    },
-    [categories, counts, percents, language, narrow, columns],
-  );
+  const option = (tokens: ChartTokens) => {
+    const left = nameWidth(categories, narrow);
+    const names = namesAxis(categories, tokens, narrow, columns);
+    const hidden = { ...names, axisLabel: { show: false } };
+    const scales = [
+      { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: narrow ? 1 : 3 },
+      percentAxis(tokens, narrow),
+    ].map((axis, gridIndex) => ({ ...axis, gridIndex }));
+    const axes = [narrow ? names : hidden, narrow ? hidden : names].map((axis, gridIndex) => ({
+      ...axis,
+      gridIndex,
+    }));
+    const line = (index: number, name: string, color: string, format: (value: number | null) => string) => ({
+      type: 'line',
+      name,
+      xAxisIndex: index,
+      yAxisIndex: index,
+      connectNulls: false,
+      symbol: index === 0 ? 'circle' : 'rect',
+      symbolSize: 8,
+      itemStyle: { color: tokens.color(color) },
+      lineStyle: { color: tokens.color(color), width: 2 },
+      tooltip: { valueFormatter: (value: unknown) => format(value as number | null) },
+      label: {
+        show: categories.length <= LABELLED,
+        position: narrow ? 'right' : 'top',
+        color: tokens.text,
+        fontSize: 12,
+        fontWeight: 600,
+        formatter: ({ value }: { value: number | null }) => format(value),
+      },
+    });
+    return {
+      grid: narrow
+        ? [
+            { left, right: '46%', top: 8, bottom: 28 },
+            { left: '68%', right: 44, top: 8, bottom: 28 },
+          ]
+        : [
+            { left: 64, right: 32, top: 24, height: PANEL },
+            { left: 64, right: 32, top: PANEL + 64, height: PANEL },
+          ],
+      axisPointer: { link: [{ [narrow ? 'yAxisIndex' : 'xAxisIndex']: 'all' }] },
+      tooltip: { ...tooltip(tokens), trigger: 'axis' },
+      xAxis: narrow ? scales : axes,
+      yAxis: narrow ? axes : scales,
+      series: [
+        { ...line(0, counts.name, counts.color, formatCount), data: counts.values },
+        { ...line(1, percents.name, percents.color, formatPercent), data: percents.values },
+      ],
+    };
+  };
   const height = narrow ? categories.length * nameRow(categories) + 36 : 2 * PANEL + 64 + NAMES_HEIGHT;
   return (
     <>

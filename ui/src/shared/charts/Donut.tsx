@@ -1,5 +1,4 @@
 // Parts of a whole: at most five and "Other", the total (or one share) in the middle, counts and percents in a list.
-import { useCallback } from 'react';
 import { formatCount, formatShare } from '../i18n/format';
 import { EChart } from './EChart';
 import { type ChartTokens, tooltip } from './tokens';
@@ -26,41 +25,38 @@ const SIZE = 160;
 export function Donut({ label, parts, center, list = 'below', format = formatCount }: DonutProps) {
   const { value: centerValue, caption } = center;
   const total = parts.reduce((sum, part) => sum + part.value, 0);
-  const option = useCallback(
-    (tokens: ChartTokens) => ({
-      tooltip: {
-        ...tooltip(tokens),
-        trigger: 'item',
-        valueFormatter: (v: unknown) => format(Number(v)),
+  const option = (tokens: ChartTokens) => ({
+    tooltip: {
+      ...tooltip(tokens),
+      trigger: 'item',
+      valueFormatter: (v: unknown) => format(Number(v)),
+    },
+    title: {
+      text: centerValue,
+      subtext: caption,
+      left: 'center',
+      top: 'middle',
+      itemGap: 6,
+      textStyle: { fontSize: 20, fontWeight: 600, color: tokens.heading, fontFamily: tokens.font },
+      subtextStyle: { fontSize: 13, color: tokens.text2, fontFamily: tokens.font },
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: [SIZE * 0.325, SIZE * 0.49],
+        center: ['50%', '50%'],
+        label: { show: false },
+        labelLine: { show: false },
+        emphasis: { scale: false },
+        itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
+        data: parts.map((part) => ({
+          name: part.name,
+          value: part.value,
+          itemStyle: { color: tokens.color(part.color) },
+        })),
       },
-      title: {
-        text: centerValue,
-        subtext: caption,
-        left: 'center',
-        top: 'middle',
-        itemGap: 6,
-        textStyle: { fontSize: 20, fontWeight: 600, color: tokens.heading, fontFamily: tokens.font },
-        subtextStyle: { fontSize: 13, color: tokens.text2, fontFamily: tokens.font },
-      },
-      series: [
-        {
-          type: 'pie',
-          radius: [SIZE * 0.325, SIZE * 0.49],
-          center: ['50%', '50%'],
-          label: { show: false },
-          labelLine: { show: false },
-          emphasis: { scale: false },
-          itemStyle: { borderColor: tokens.surface, borderWidth: 2 },
-          data: parts.map((part) => ({
-            name: part.name,
-            value: part.value,
-            itemStyle: { color: tokens.color(part.color) },
-          })),
-        },
-      ],
-    }),
-    [parts, centerValue, caption, format],
-  );
+    ],
+  });
   return (
     <div className={`donut donut-${list}`}>
       <EChart label={label} height={SIZE + 4} option={option} />

@@ -38,6 +38,14 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }
 
+/** The former option while it says the same: a page that renders again draws nothing. Functions do not count as said:
+ * they are formats, which follow the language. */
+function useUnchanged(option: ChartOption, language: string): ChartOption {
+  const said = language + JSON.stringify(option);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the option says
+  return useMemo(() => option, [said]);
+}
+
 interface EChartProps {
   /** One sentence that says what the picture shows. */
   label: string;
@@ -60,16 +68,16 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
   const offerPicture = useContext(ChartPictureContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and language through the page's CSS
   const tokens = useMemo(() => readChartTokens(), [theme, language]);
-  const full = useMemo(
-    () => ({
+  const full = useUnchanged(
+    {
       animation: !prefersReducedMotion(),
       animationDuration: 320,
       animationDurationUpdate: 320,
       animationEasing: 'cubicOut',
       textStyle: { fontFamily: tokens.font, color: tokens.text2 },
       ...option(tokens),
-    }),
-    [option, tokens],
+    },
+    language,
   );
   useEffect(() => {
     offerPicture?.({ option: full, background: tokens.surface, height });

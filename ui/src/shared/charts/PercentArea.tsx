@@ -1,5 +1,4 @@
 // A percent of each name as an area from 0 to 100. A name without anything to divide by is a gap.
-import { useCallback } from 'react';
 import { formatPercent } from '../i18n/format';
 import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis } from './categories';
 import { EChart } from './EChart';
@@ -26,47 +25,44 @@ export function PercentArea({
   columns = 12,
 }: PercentAreaProps) {
   const narrow = useNarrow();
-  const option = useCallback(
-    (tokens: ChartTokens) => {
-      const ink = tokens.color(color);
-      const names = namesAxis(categories, tokens, narrow, columns);
-      const percents = percentAxis(tokens, narrow);
-      return {
-        grid: narrow
-          ? { left: nameWidth(categories, narrow), right: 52, top: 8, bottom: 28 }
-          : { left: 52, right: 24, top: 28, bottom: NAMES_HEIGHT },
-        tooltip: {
-          ...tooltip(tokens),
-          trigger: 'axis',
-          valueFormatter: (value: unknown) => formatPercent(value as number | null),
-        },
-        xAxis: narrow ? percents : names,
-        yAxis: narrow ? names : percents,
-        series: [
-          {
-            type: 'line',
-            name,
-            data: values,
-            connectNulls: false,
-            symbol: 'circle',
-            symbolSize: 8,
-            itemStyle: { color: ink },
-            lineStyle: { color: ink, width: 2 },
-            areaStyle: { color: ink, opacity: 0.14 },
-            label: {
-              show: categories.length <= 16,
-              position: narrow ? 'right' : 'top',
-              color: tokens.text,
-              fontSize: 12,
-              fontWeight: 600,
-              formatter: ({ value }: { value: number | null }) => formatPercent(value),
-            },
+  const option = (tokens: ChartTokens) => {
+    const ink = tokens.color(color);
+    const names = namesAxis(categories, tokens, narrow, columns);
+    const percents = percentAxis(tokens, narrow);
+    return {
+      grid: narrow
+        ? { left: nameWidth(categories, narrow), right: 52, top: 8, bottom: 28 }
+        : { left: 52, right: 24, top: 28, bottom: NAMES_HEIGHT },
+      tooltip: {
+        ...tooltip(tokens),
+        trigger: 'axis',
+        valueFormatter: (value: unknown) => formatPercent(value as number | null),
+      },
+      xAxis: narrow ? percents : names,
+      yAxis: narrow ? names : percents,
+      series: [
+        {
+          type: 'line',
+          name,
+          data: values,
+          connectNulls: false,
+          symbol: 'circle',
+          symbolSize: 8,
+          itemStyle: { color: ink },
+          lineStyle: { color: ink, width: 2 },
+          areaStyle: { color: ink, opacity: 0.14 },
+          label: {
+            show: categories.length <= 16,
+            position: narrow ? 'right' : 'top',
+            color: tokens.text,
+            fontSize: 12,
+            fontWeight: 600,
+            formatter: ({ value }: { value: number | null }) => formatPercent(value),
           },
-        ],
-      };
-    },
-    [categories, values, name, color, narrow, columns],
-  );
+        },
+      ],
+    };
+  };
   const height = narrow ? categories.length * nameRow(categories) + 36 : 280;
   return <EChart label={label} height={height} option={option} />;
 }

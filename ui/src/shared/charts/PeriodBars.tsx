@@ -1,5 +1,4 @@
 // A measure by period as upright bars, the year before beside it. A period that still runs is pale, a missing sheet has no bar.
-import { useCallback } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
@@ -18,10 +17,8 @@ interface PeriodBarsProps {
 
 export function PeriodBars({ label, name, points, previous, color = 'var(--c1)', format }: PeriodBarsProps) {
   const { language } = useLanguage();
-  const option = useCallback(
-    (tokens: ChartTokens) => periodsOption({ name, points, previous, color, format, language }, tokens),
-    [name, points, previous, color, format, language],
-  );
+  const option = (tokens: ChartTokens) =>
+    periodsOption({ name, points, previous, color, format, language }, tokens);
   const legend: LegendEntry[] = [{ name, color }];
   if (previous) legend.push({ name: previous.name, color: 'var(--c0)' });
   return (

@@ -1,5 +1,4 @@
 // One bar a name, parts from left to right, the total behind. A part too short for its figure shows none (the table has it).
-import { useCallback } from 'react';
 import { formatCount } from '../i18n/format';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
@@ -25,63 +24,60 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 export function StackedBars({ label, categories, parts }: StackedBarsProps) {
   const narrow = useNarrow();
-  const option = useCallback(
-    (tokens: ChartTokens) => {
-      const totals = categories.map((_, index) => sum(parts.map((part) => part.values[index] ?? 0)));
-      const longest = Math.max(1, ...totals);
-      const fits = (value: number) => value / longest > (narrow ? 0.2 : 0.05);
-      return {
-        grid: { left: nameWidth(categories, narrow), right: 72, top: 4, bottom: 4 },
-        tooltip: {
-          ...tooltip(tokens),
-          trigger: 'item',
-          valueFormatter: (v: unknown) => formatCount(Number(v)),
-        },
-        xAxis: { type: 'value', show: false, max: longest },
-        yAxis: { ...nameAxis(categories, tokens, narrow), axisLine: { show: false } },
-        series: [
-          ...parts.map((part) => ({
-            type: 'bar',
-            name: part.name,
-            stack: 'parts',
-            data: part.values,
-            barWidth: 32,
-            itemStyle: {
-              color: tokens.color(part.color),
-              borderColor: tokens.surface,
-              borderWidth: 1,
-              borderRadius: 2,
-            },
-            label: {
-              show: true,
-              position: 'insideLeft',
-              distance: 8,
-              color: tokens.color(part.onColor),
-              fontSize: 12,
-              fontWeight: 600,
-              formatter: ({ value }: { value: number }) => (fits(value) ? formatCount(value) : ''),
-            },
-          })),
-          {
-            type: 'bar',
-            stack: 'parts',
-            silent: true,
-            data: totals.map(() => 0),
-            itemStyle: { color: 'transparent' },
-            label: {
-              show: true,
-              position: 'right',
-              color: tokens.heading,
-              fontWeight: 600,
-              fontSize: 13,
-              formatter: ({ dataIndex }: { dataIndex: number }) => formatCount(totals[dataIndex]),
-            },
+  const option = (tokens: ChartTokens) => {
+    const totals = categories.map((_, index) => sum(parts.map((part) => part.values[index] ?? 0)));
+    const longest = Math.max(1, ...totals);
+    const fits = (value: number) => value / longest > (narrow ? 0.2 : 0.05);
+    return {
+      grid: { left: nameWidth(categories, narrow), right: 72, top: 4, bottom: 4 },
+      tooltip: {
+        ...tooltip(tokens),
+        trigger: 'item',
+        valueFormatter: (v: unknown) => formatCount(Number(v)),
+      },
+      xAxis: { type: 'value', show: false, max: longest },
+      yAxis: { ...nameAxis(categories, tokens, narrow), axisLine: { show: false } },
+      series: [
+        ...parts.map((part) => ({
+          type: 'bar',
+          name: part.name,
+          stack: 'parts',
+          data: part.values,
+          barWidth: 32,
+          itemStyle: {
+            color: tokens.color(part.color),
+            borderColor: tokens.surface,
+            borderWidth: 1,
+            borderRadius: 2,
           },
-        ],
-      };
-    },
-    [categories, parts, narrow],
-  );
+          label: {
+            show: true,
+            position: 'insideLeft',
+            distance: 8,
+            color: tokens.color(part.onColor),
+            fontSize: 12,
+            fontWeight: 600,
+            formatter: ({ value }: { value: number }) => (fits(value) ? formatCount(value) : ''),
+          },
+        })),
+        {
+          type: 'bar',
+          stack: 'parts',
+          silent: true,
+          data: totals.map(() => 0),
+          itemStyle: { color: 'transparent' },
+          label: {
+            show: true,
+            position: 'right',
+            color: tokens.heading,
+            fontWeight: 600,
+            fontSize: 13,
+            formatter: ({ dataIndex }: { dataIndex: number }) => formatCount(totals[dataIndex]),
+          },
+        },
+      ],
+    };
+  };
   return (
     <>
       <Legend

@@ -1,5 +1,4 @@
 // Grouped bars that lie on their side, because their labels are names. Each bar ends with its figure and series name.
-import { useCallback } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { type BarSeries, rowsHeight, rowsOption } from './rows';
@@ -16,10 +15,7 @@ interface TalukaBarsProps {
 export function TalukaBars({ label, categories, series, steps = 4 }: TalukaBarsProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
-  const option = useCallback(
-    (tokens: ChartTokens) => rowsOption({ categories, series, narrow, steps, language }, tokens),
-    [categories, series, language, narrow, steps],
-  );
+  const option = (tokens: ChartTokens) => rowsOption({ categories, series, narrow, steps, language }, tokens);
   return <EChart label={label} height={rowsHeight(categories.length, series.length)} option={option} />;
 }
 

@@ -1,5 +1,4 @@
 // A measure over time: solid now, dashed grey a year ago, dotted where a month is not complete. A gap is a gap, not a zero.
-import { useCallback } from 'react';
 import { formatCount } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
@@ -31,13 +30,10 @@ export function TrendLine({
 }: TrendLineProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
-  const option = useCallback(
-    (tokens: ChartTokens) => {
-      const dense = points.length > (narrow ? 8 : 16);
-      return trendOption({ name, points, previous, incompleteName, color, dense, format, language }, tokens);
-    },
-    [points, previous, name, incompleteName, color, narrow, format, language],
-  );
+  const option = (tokens: ChartTokens) => {
+    const dense = points.length > (narrow ? 8 : 16);
+    return trendOption({ name, points, previous, incompleteName, color, dense, format, language }, tokens);
+  };
   const legend: LegendEntry[] = [{ name, color, line: 'solid' }];
   if (previous) legend.push({ name: previous.name, color: 'var(--text-3)', line: 'dashed' });
   if (points.some((point) => point.complete === false))
