@@ -8,7 +8,7 @@ import { queryClient } from '@/api/query';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { toast } from '@/shared/ui/notices';
@@ -132,13 +132,7 @@ export function AlertList() {
       <ManageList<Alert>
         label={t('tab.alerts')}
         list={list}
-        data={{
-          rows: rows.data?.data,
-          meta: rows.data?.meta,
-          busy: rows.isPlaceholderData,
-          error: rows.isError && !rows.data ? rows.error.message : null,
-          onRetry: rows.refetch,
-        }}
+        data={shownOf(rows)}
         searchLabel={t('search')}
         filters={[
           {

@@ -7,7 +7,7 @@ import { useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -143,13 +143,7 @@ export function RuleList() {
       <ManageList<Rule>
         label={t('tab.rules')}
         list={list}
-        data={{
-          rows: rows.data?.data,
-          meta: rows.data?.meta,
-          busy: rows.isPlaceholderData,
-          error: rows.isError && !rows.data ? rows.error.message : null,
-          onRetry: rows.refetch,
-        }}
+        data={shownOf(rows)}
         searchLabel={t('searchRules')}
         filters={[
           {

@@ -9,7 +9,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { type ManagedList, useList, useManagedPage } from '@/shared/manage/useList';
+import { type ManagedList, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { IconButton } from '@/shared/ui/Button';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AuditDialog } from './AuditDialog';
@@ -72,13 +72,7 @@ export default function AuditLogsPage() {
         <ManageList
           label={t('title')}
           list={list}
-          data={{
-            rows: rows.data?.data,
-            meta: rows.data?.meta,
-            busy: rows.isPlaceholderData,
-            error: rows.isError && !rows.data ? rows.error.message : null,
-            onRetry: () => rows.refetch(),
-          }}
+          data={shownOf(rows)}
           searchLabel={t('search')}
           filters={[
             {

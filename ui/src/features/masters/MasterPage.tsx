@@ -7,7 +7,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { type ListDefaults, narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { SheetDialog } from '@/shared/manage/SheetDialog';
-import { useList, useManagedPage } from '@/shared/manage/useList';
+import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -167,13 +167,7 @@ function Listed({ declared }: { declared: Declaration }) {
         <ManageList<MasterRow>
           label={declared.label[language]}
           list={list}
-          data={{
-            rows: rows.data?.data,
-            meta: rows.data?.meta,
-            busy: rows.isPlaceholderData,
-            error: rows.isError && !rows.data ? rows.error.message : null,
-            onRetry: rows.refetch,
-          }}
+          data={shownOf(rows)}
           searchLabel={t(`search.${plural}`)}
           filters={filters}
           summary={(total) => t('matches', { count: total, shown: count(total) })}

@@ -8,7 +8,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Status } from '@/shared/manage/Status';
-import { useList, useManagedPage } from '@/shared/manage/useList';
+import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/Icon';
@@ -180,14 +180,7 @@ export default function DepartmentsPage() {
         <ManageList<Department>
           label={t('departments.title')}
           list={list}
-          data={{
-            rows: rows.data?.data,
-            meta: rows.data?.meta,
-            busy: rows.isPlaceholderData,
-            error:
-              rows.isError && !rows.data ? `${t('departments.fetchFailed')}. ${rows.error.message}` : null,
-            onRetry: rows.refetch,
-          }}
+          data={shownOf(rows, t('departments.fetchFailed'))}
           searchLabel={t('departments.search')}
           filters={[
             {

@@ -14,7 +14,7 @@ import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { Status } from '@/shared/manage/Status';
 import { UsesOf } from '@/shared/manage/Uses';
 import { useForm } from '@/shared/manage/useForm';
-import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
@@ -173,13 +173,7 @@ export default function DesignationsPage() {
         <ManageList<Designation>
           label={t('designations.title')}
           list={list}
-          data={{
-            rows: rows.data?.data,
-            meta: rows.data?.meta,
-            busy: rows.isPlaceholderData,
-            error: rows.isError && !rows.data ? rows.error.message : null,
-            onRetry: rows.refetch,
-          }}
+          data={shownOf(rows)}
           searchLabel={t('designations.search')}
           filters={[
             {

@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useList, useManagedPage } from '@/shared/manage/useList';
+import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
@@ -140,13 +140,7 @@ export default function UsersPage() {
         <ManageList<Person>
           label={t('users.title')}
           list={list}
-          data={{
-            rows: users.data?.data,
-            meta: users.data?.meta,
-            busy: users.isPlaceholderData,
-            error: users.isError && !users.data ? users.error.message : null,
-            onRetry: users.refetch,
-          }}
+          data={shownOf(users)}
           searchLabel={t('users.search')}
           filters={[
             {

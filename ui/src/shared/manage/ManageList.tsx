@@ -1,7 +1,6 @@
 // One management list: tools, table (blocks on phones), pager; and its faces while it loads, fails or is empty.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageMeta } from '@/api/client';
 import type { GridColumn } from '../grid/DataGrid';
 import { GridPager } from '../grid/GridPager';
 import { RowBlocks } from '../grid/RowBlocks';
@@ -14,22 +13,13 @@ import '../grid/grid.css';
 import '../ui/card.css';
 import '../ui/filter-bar.css';
 import './manage.css';
-import type { ManagedList } from './useList';
-
-interface Rows<Row> {
-  rows: Row[] | undefined;
-  meta: PageMeta | undefined;
-  /** Older rows are shown while newer ones come. */
-  busy?: boolean;
-  error: string | null;
-  onRetry: () => void;
-}
+import type { ManagedList, ShownRows } from './useList';
 
 export interface ManageListProps<Row> {
   /** The table's name, read aloud. */
   label: string;
   list: ManagedList;
-  data: Rows<Row>;
+  data: ShownRows<Row>;
   searchLabel: string;
   filters: ListFilter[];
   summary?: (total: number) => string;

@@ -1,5 +1,5 @@
 // A management list's state in the address, and its rows from the server.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Answer, api, type PageMeta, type Query } from '@/api/client';
@@ -40,6 +40,27 @@ export function useManaged<Row>(path: string, query: Query) {
     queryFn: ({ signal }): Promise<Answer<Row[]>> => api.get<Row[]>(path, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What a list shows of its query: rows once there stay in sight while newer ones come, or fail to. */
+export interface ShownRows<Row> {
+  rows: Row[] | undefined;
+  meta: PageMeta | undefined;
+  /** Older rows are shown while newer ones come. */
+  busy?: boolean;
+  error: string | null;
+  onRetry: () => void;
+}
+
+export function shownOf<Row>(query: UseQueryResult<Answer<Row[]>>, failed?: string): ShownRows<Row> {
+  const error = query.isError && !query.data ? query.error.message : null;
+  return {
+    rows: query.data?.data,
+    meta: query.data?.meta,
+    busy: query.isPlaceholderData,
+    error: error && failed ? `${failed}. ${error}` : error,
+    onRetry: () => query.refetch(),
+  };
 }
 
 /** A list that the server pages. A page beyond the last one (its last row is gone) becomes the last. */

@@ -8,7 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isSettled } from '@/shared/import/types';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useLastPage, useList } from '@/shared/manage/useList';
+import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
 import { useSession } from '@/shared/session/session';
 import { RowActs } from '@/shared/ui/RowActs';
 import { saveOriginal, useHistory } from './api';
@@ -102,13 +102,7 @@ export function ImportHistory({ department }: { department?: string }) {
       <ManageList<ImportSummary>
         label={t('title')}
         list={list}
-        data={{
-          rows: history.data?.data,
-          meta: history.data?.meta,
-          busy: history.isPlaceholderData,
-          error: history.isError && !history.data ? history.error.message : null,
-          onRetry: history.refetch,
-        }}
+        data={shownOf(history)}
         searchLabel={t('search')}
         filters={filters}
         summary={(total) => t('matches', { count: total, shown: count(total) })}

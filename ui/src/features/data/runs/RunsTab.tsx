@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useList, useManagedPage } from '@/shared/manage/useList';
+import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
@@ -92,13 +92,7 @@ export default function RunsTab() {
       <ManageList<Run>
         label={t('tab.runs')}
         list={list}
-        data={{
-          rows: query.data?.data,
-          meta: query.data?.meta,
-          busy: query.isPlaceholderData,
-          error: query.isError && !query.data ? query.error.message : null,
-          onRetry: query.refetch,
-        }}
+        data={shownOf(query)}
         searchLabel={t('runs.search')}
         filters={[
           choices('job', JOBS),
