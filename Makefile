@@ -3,11 +3,12 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test lint bench backup restore setup clean
+.PHONY: help python start test test-long lint bench backup restore setup clean
 
 help:
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
 	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
+	@echo "make test-long   what takes minutes: many processes killed at random, soak; prints its figures"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
 	@echo "make bench   the speed table"
 	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"
@@ -23,6 +24,10 @@ start: setup
 test: python
 	@$(PYTHON) tools/install.py --dev --browser
 	@exec $(VENV_PYTHON) tools/run_tests.py
+
+test-long: python
+	@$(PYTHON) tools/install.py --dev
+	@exec $(VENV_PYTHON) tools/long.py $(ARGS)
 
 lint: python
 	@$(PYTHON) tools/install.py --dev

@@ -1,0 +1,49 @@
+"""Tests that are too slow for `make test`: left out unless their mark is asked for, and what they tell of themselves.
+`tools/long.py` (`make test-long`) runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FIGURES = "LONG_FIGURES"  # names the file that figures are added to, a line of JSON each
+
+Tell = Callable[[str, Any], None]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if "long" in (config.option.markexpr or ""):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+@pytest.fixture
+def figure(request: pytest.FixtureRequest) -> Tell:
+    """`figure("imports", 100)`: something that the test wants to be known, also where it passes."""
+
+    def tell(name: str, value: Any) -> None:
+        print(f"{name}: {value}")
+        if path := os.environ.get(FIGURES):
+            database = "PostgreSQL" if os.environ.get("DATABASE_URL") else "SQLite"
+            told = {"test": request.node.name, "database": database, "name": name, "value": str(value)}
+            with Path(path).open("a") as file:
+                file.write(json.dumps(told, ensure_ascii=False) + "\n")
+
+    return tell
+
+
+@pytest.fixture
+def chance(figure: Tell) -> random.Random:
+    """Everything random of a test, from one seed that is told and can be set."""
+    seed = int(os.environ.get("LONG_SEED") or random.randrange(1_000_000))
+    figure("LONG_SEED", seed)
+    return random.Random(seed)
