@@ -20,6 +20,7 @@ from portal.layouts.api import router as layouts
 from portal.masters.api import router as masters
 from portal.operations.api import router as operations
 from portal.operations.backups_api import router as backups
+from portal.operations.dagster_api import router as dagster
 from portal.operations.runs_api import router as runs
 from portal.operations.schedules_api import router as schedules
 from portal.organisation.api import router as organisation
@@ -53,6 +54,7 @@ api.add_router("", operations)
 api.add_router("/operations", runs)
 api.add_router("/operations", schedules)
 api.add_router("/operations", backups)
+api.add_router("/operations", dagster)
 api.add_router("", performance)
 api.add_router("", alerts)
 api.add_router("", layouts)

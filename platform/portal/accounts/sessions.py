@@ -47,13 +47,11 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
     return token, session
 
 
-def user_of_token(token: str) -> User | None:
-    """The user behind a token, or None when it is unknown, expired, or its account has changed since."""
-    if len(token) > 200:
-        return None
+def session_of(digest: str) -> Session | None:
+    """The session with this hash, or None when it is unknown, expired, or its account has changed since."""
     session = (
         Session.objects.select_related("user__department", "user__designation", "user__two_factor")
-        .filter(token_hash=token_hash(token))
+        .filter(token_hash=digest)
         .first()
     )
     if session is None:
@@ -68,9 +66,20 @@ def user_of_token(token: str) -> User | None:
     ):
         session.delete()
         return None
+    return session
+
+
+def user_of_token(token: str) -> User | None:
+    """The user behind a token of a live session, which is thereby in use."""
+    if len(token) > 200:
+        return None
+    session = session_of(token_hash(token))
+    if session is None:
+        return None
+    now = timezone.now()
     if now - session.last_seen_at >= _TOUCH_EVERY:
         Session.objects.filter(pk=session.pk).update(last_seen_at=now)
-    return user
+    return session.user
 
 
 def end_session(token: str) -> None:

@@ -5,6 +5,7 @@ a valid token came along, else ``None``. The token itself is looked up by ``acco
 ``PORTAL_TOKEN_LOOKUP`` in the settings names the function, so that ``core`` imports no app.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -32,18 +33,21 @@ def bearer_token(request: HttpRequest) -> str | None:
 
 
 class BearerToken(AuthBase):
-    """Ninja's ``auth=`` for an operation with this policy."""
+    """Ninja's ``auth=`` for an operation with this policy. ``cookie`` finds the person where no token can come
+    along: only for an operation that changes nothing, since browsers send cookies on their own.
+    """
 
     openapi_type = "http"
     openapi_scheme = "bearer"
 
-    def __init__(self, policy: Policy):
+    def __init__(self, policy: Policy, cookie: Callable[[HttpRequest], Any] | None = None):
         self.policy = policy
+        self.cookie = cookie
         super().__init__()
 
     def __call__(self, request: HttpRequest) -> Any:
         token = bearer_token(request)
-        user = _lookup()(token) if token else None
+        user = _lookup()(token) if token else self.cookie(request) if self.cookie else None
         request.auth = user  # type: ignore[attr-defined]
         if user is not None:
             structlog.contextvars.bind_contextvars(user_id=user.pk)

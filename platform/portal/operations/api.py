@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest
 from ninja.responses import Status
 
@@ -15,7 +14,7 @@ from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.operations import figures, lineage, selectors, services
+from portal.operations import dagster, figures, lineage, selectors, services
 from portal.operations.overview import freshness_of
 from portal.operations.schemas import (
     DatasetSettingIn,
@@ -65,7 +64,7 @@ def refresh(request: HttpRequest, body: RefreshIn) -> Any:
 )
 def list_figures(request: HttpRequest) -> Any:
     """How fresh and how large the published figures of every dataset are."""
-    return ok({**figures.overview(), "dagster_url": _dagster_url(request)})
+    return ok({**figures.overview(), "dagster_url": dagster.address(request)})
 
 
 @router.get(
@@ -88,13 +87,6 @@ def get_figures(request: HttpRequest, dataset: str) -> Any:
 def get_lineage(request: HttpRequest, dataset: str) -> Any:
     """Sheet → table → aggregate → charts of a dataset."""
     return ok(lineage.of(_dataset(dataset)))
-
-
-def _dagster_url(request: HttpRequest) -> str | None:
-    """Dagster's server listens on this machine alone (ruling 20): for readers who sit at it."""
-    port = settings.PORTAL_DAGSTER_PORT
-    here = request.get_host().rpartition(":")[0] or request.get_host()
-    return f"http://{here}:{port}" if port and here in ("127.0.0.1", "localhost", "[::1]") else None
 
 
 @router.get(

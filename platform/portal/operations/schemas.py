@@ -74,7 +74,7 @@ class FiguresTotal(Schema):
 
 class FiguresOut(Schema):
     """`damaged`: the list of files can't be read, the worker builds it anew. `dagster_url`: where this reader reaches
-    Dagster's own screens, if at all."""
+    Dagster's own screens, if at all; a path of the portal's own opens after `POST /api/operations/dagster-access`."""
 
     datasets: list[FiguresOfDataset]
     total: FiguresTotal
@@ -133,3 +133,7 @@ class LineageOut(Schema):
     table: LineageTable
     aggregate: FiguresOfDataset
     charts: list[LineageChart]
+
+
+class DagsterAccessOut(Schema):
+    url: str

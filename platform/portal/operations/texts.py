@@ -5,6 +5,7 @@ MR = {
     "The figures are being rebuilt.": "आकडे पुन्हा तयार होत आहेत.",
     "Setting saved.": "सेटिंग जतन झाले.",
     "Choose the data set whose months these are.": "हे महिने ज्या माहितीसंचाचे आहेत तो निवडा.",
+    "Dagster's screens are not served here.": "डॅगस्टरची पाने येथे उपलब्ध नाहीत.",
     "Schedule not found": "वेळापत्रक आढळले नाही",
     "Schedule created.": "वेळापत्रक तयार झाले.",
     "Schedule saved.": "वेळापत्रक जतन झाले.",

@@ -95,5 +95,6 @@ PORTAL_WEATHER_URL = ENV.weather_url
 # The browser that prints PDFs; empty: the first of the usual names on PATH.
 PORTAL_BROWSER = ENV.browser
 PORTAL_DAGSTER_PORT = ENV.dagster_port
+PORTAL_DAGSTER_PATH = ENV.dagster_path
 # So many backups stay in the data folder; older ones go when a new one is made there.
 PORTAL_BACKUPS_KEPT = 14

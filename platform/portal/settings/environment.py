@@ -14,6 +14,7 @@ PORTAL_DEBUG           1: Django's debug mode, refused in production
 PORTAL_LOG_LEVEL       default INFO
 PORTAL_BROWSER         the Chromium that prints PDFs, a name or a path (default: the machine's own)
 DAGSTER_PORT           where Dagster's screens listen on this machine; `make start` sets it
+PORTAL_DAGSTER_PATH    where the reverse proxy serves Dagster's screens to those whom the portal lets in, e.g. /dagster
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -51,6 +52,7 @@ class Environment:
     weather_url: str
     browser: str
     dagster_port: int | None
+    dagster_path: str
 
     @property
     def production(self) -> bool:
@@ -148,6 +150,13 @@ def _dagster_port() -> int | None:
     return int(port) if port else None
 
 
+def _dagster_path() -> str:
+    path = os.environ.get("PORTAL_DAGSTER_PATH", "").strip()
+    if path and not re.fullmatch(r"(/[a-z0-9-]+)+", path):
+        raise ImproperlyConfigured(f"PORTAL_DAGSTER_PATH is {path!r}; use a path such as /dagster.")
+    return path
+
+
 def read() -> Environment:
     mode = _mode()
     production = mode == "production"
@@ -183,6 +192,7 @@ def read() -> Environment:
         weather_url=_weather_url(),
         browser=os.environ.get("PORTAL_BROWSER", "").strip(),
         dagster_port=_dagster_port(),
+        dagster_path=_dagster_path(),
     )
 
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fileSize } from '@/shared/import/CheckStep';
-import { useFigures } from '../api';
+import { DagsterLink } from '../DagsterLink';
 import type { ImportDetail } from './types';
 
 interface ImportFactsProps {
@@ -65,13 +65,10 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
 
 /** The run that carried the import, for administrators; a link where Dagster's own screens can be reached. */
 function DagsterRun({ id }: { id: string }) {
-  const address = useFigures().data?.dagster_url;
   const name = <code className="imports-digest">{id}</code>;
-  return address ? (
-    <a href={`${address}/runs/${id}`} target="_blank" rel="noreferrer">
+  return (
+    <DagsterLink to={`/runs/${id}`} otherwise={name}>
       {name}
-    </a>
-  ) : (
-    name
+    </DagsterLink>
   );
 }

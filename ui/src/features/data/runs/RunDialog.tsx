@@ -6,6 +6,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useRun } from '../api';
+import { DagsterLink } from '../DagsterLink';
 import { spanOf } from '../format';
 import type { RunDetail } from '../types';
 import { progressText } from './OpenRuns';
@@ -15,11 +16,10 @@ interface RunDialogProps {
   id: number;
   title: string;
   startedBy: string;
-  dagster: string | null;
   onClose: () => void;
 }
 
-export function RunDialog({ id, title, startedBy, dagster, onClose }: RunDialogProps) {
+export function RunDialog({ id, title, startedBy, onClose }: RunDialogProps) {
   const { t } = useTranslation('data');
   const { dateTime } = useLanguage();
   const query = useRun(id);
@@ -57,12 +57,10 @@ export function RunDialog({ id, title, startedBy, dagster, onClose }: RunDialogP
         </Banner>
       )}
       {run && <Log run={run} />}
-      {dagster && run?.run_id && (
-        <p className="dialog-text">
-          <a href={`${dagster}/runs/${run.run_id}`} target="_blank" rel="noreferrer">
-            {t('runs.inDagster')}
-          </a>
-        </p>
+      {run?.run_id && (
+        <DagsterLink to={`/runs/${run.run_id}`} className="dialog-text">
+          {t('runs.inDagster')}
+        </DagsterLink>
       )}
     </RecordDialog>
   );

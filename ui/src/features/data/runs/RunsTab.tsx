@@ -9,7 +9,8 @@ import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { RowActs } from '@/shared/ui/RowActs';
-import { RUNS, useFigures, useNames } from '../api';
+import { RUNS, useNames } from '../api';
+import { DagsterLink } from '../DagsterLink';
 import { spanOf } from '../format';
 import { JOBS, type Run, type RunState, STATES, TRIGGERS } from '../types';
 import { RunDialog } from './RunDialog';
@@ -34,7 +35,6 @@ export default function RunsTab() {
   const { datasets, nameOf } = useNames();
   const list = useList(DEFAULTS);
   const query = useManagedPage<Run>(RUNS, list);
-  const dagster = useFigures().data?.dagster_url;
   const [open, setOpen] = useState<Run | null>(null);
   const startedBy = (run: Run) => {
     if (run.schedule) return inLanguage({ name: run.schedule.name, name_mr: run.schedule.name_mr });
@@ -113,12 +113,10 @@ export default function RunsTab() {
             <Button size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
               {t('common:action.refresh')}
             </Button>
-            {dagster && (
-              <a className="btn btn-quiet btn-sm" href={`${dagster}/runs`} target="_blank" rel="noreferrer">
-                <Icon name="external" size={16} />
-                <span>{t('runs.inDagster')}</span>
-              </a>
-            )}
+            <DagsterLink to="/runs" className="btn btn-quiet btn-sm">
+              <Icon name="external" size={16} />
+              <span>{t('runs.inDagster')}</span>
+            </DagsterLink>
           </>
         }
         columns={columns}
@@ -142,7 +140,6 @@ export default function RunsTab() {
           id={open.id}
           title={`${t(`job.${open.job}`)} · ${jobOf(open)}`}
           startedBy={startedBy(open)}
-          dagster={dagster ?? null}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,0 +1,158 @@
+"""Who is let into Dagster's screens, for how long, and what closes the door."""
+
+import time
+from datetime import timedelta
+from http.cookies import Morsel
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from portal.accounts.models import Session
+from portal.accounts.sessions import end_sessions
+from portal.audit.models import AuditEntry
+from portal.operations import dagster
+from support.datasets import Api
+
+DOOR = "/api/operations/dagster-access"
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def behind_a_proxy(settings: Any) -> None:
+    settings.PORTAL_DAGSTER_PATH = "/dagster"
+
+
+def opened(user: Any) -> tuple[Morsel[str], Client]:
+    """The cookie that the door gives, and a browser that has nothing but it."""
+    answer = Api(user).client.post(DOOR)
+    assert (answer.status_code, answer.json()["data"]) == (200, {"url": "/dagster"})
+    cookie = answer.cookies[dagster.COOKIE]
+    browser = Client()
+    browser.cookies[dagster.COOKIE] = cookie.value
+    return cookie, browser
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Time that has passed for signatures since the test began."""
+
+    begun = time.time()
+
+    def pass_by(span: timedelta) -> None:
+        monkeypatch.setattr("django.core.signing.time.time", lambda: begun + span.total_seconds())
+
+    return pass_by
+
+
+@pytest.mark.parametrize("role", ["admin", "superadmin"])
+def test_administrators_get_a_cookie_for_dagster_alone(people: Any, role: str) -> None:
+    cookie, browser = opened(people[role])
+    assert cookie.key.startswith("__Secure-")
+    assert (cookie["path"], cookie["samesite"], cookie["max-age"]) == ("/dagster", "Strict", 600)
+    assert cookie["httponly"] and cookie["secure"]
+    answer = browser.get(DOOR)
+    assert (answer.status_code, answer["X-Portal-Role"]) == (204, role)
+    assert not answer.cookies  # fresh: no new one yet
+    entry = AuditEntry.objects.get()
+    assert (entry.action, entry.entity, entry.actor_id) == ("open", "dagster", people[role].pk)
+
+
+def test_nobody_else_gets_one(people: Any) -> None:
+    assert Client().post(DOOR).status_code == 401
+    assert Api(people["own"]).client.post(DOOR).status_code == 403
+    assert Client().get(DOOR).status_code == 401
+
+
+def test_the_cookie_opens_nothing_else_and_changes_nothing(people: Any) -> None:
+    _, browser = opened(people["superadmin"])
+    assert browser.post(DOOR).status_code == 401
+    assert browser.get("/api/operations/runs").status_code == 401
+
+
+@pytest.mark.parametrize("bad", ["", "x", "a" * 64, "a" * 64 + ":1abc:forged", "x" * 5000])
+def test_a_forged_cookie_is_no_cookie(people: Any, bad: str) -> None:
+    _, browser = opened(people["admin"])
+    browser.cookies[dagster.COOKIE] = bad
+    assert browser.get(DOOR).status_code == 401
+
+
+def test_a_cookie_signed_for_something_else_is_refused(people: Any) -> None:
+    from django.core.signing import TimestampSigner
+
+    _, browser = opened(people["admin"])
+    browser.cookies[dagster.COOKIE] = TimestampSigner(salt="other").sign(Session.objects.get().token_hash)
+    assert browser.get(DOOR).status_code == 401
+
+
+def test_it_is_renewed_while_the_session_lives(people: Any, later: Any) -> None:
+    _, browser = opened(people["admin"])
+    later(timedelta(minutes=9))
+    answer = browser.get(DOOR)
+    assert answer.status_code == 204
+    renewed = answer.cookies[dagster.COOKIE]
+    assert (renewed["path"], bool(renewed["httponly"]), bool(renewed["secure"])) == ("/dagster", True, True)
+    later(timedelta(minutes=18))
+    assert browser.get(DOOR).status_code == 204  # the test's browser took the new one
+
+
+def test_after_ten_minutes_unused_it_is_worth_nothing(people: Any, later: Any) -> None:
+    _, browser = opened(people["admin"])
+    later(timedelta(minutes=10, seconds=2))
+    assert browser.get(DOOR).status_code == 401
+
+
+def sign_out(user: Any) -> None:
+    end_sessions(user)
+
+
+def change_role(user: Any) -> None:
+    user.role = "user"
+    user.save()
+
+
+def deactivate(user: Any) -> None:
+    user.is_active = False
+    user.save()
+
+
+def idle(user: Any) -> None:
+    Session.objects.update(last_seen_at=timezone.now() - timedelta(minutes=31))
+
+
+def run_out(user: Any) -> None:
+    Session.objects.update(expires_at=timezone.now())
+
+
+@pytest.mark.parametrize("happens", [sign_out, change_role, deactivate, idle, run_out])
+def test_the_door_closes_at_once(people: Any, happens: Any) -> None:
+    _, browser = opened(people["admin"])
+    assert browser.get(DOOR).status_code == 204
+    happens(people["admin"])
+    answer = browser.get(DOOR)
+    assert answer.status_code == 401 and not answer.cookies
+
+
+def test_looking_at_dagster_does_not_keep_an_idle_session_alive(people: Any) -> None:
+    _, browser = opened(people["admin"])
+    before = timezone.now() - timedelta(minutes=20)
+    Session.objects.update(last_seen_at=before)
+    assert browser.get(DOOR).status_code == 204
+    assert Session.objects.get().last_seen_at == before
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Dagster's screens are not served here."), ("mr", "डॅगस्टरची पाने येथे उपलब्ध नाहीत.")],
+)
+def test_without_a_proxy_there_is_no_door(people: Any, settings: Any, language: str, said: str) -> None:
+    settings.PORTAL_DAGSTER_PATH = ""
+    answer = Api(people["admin"], language).client.post(DOOR)
+    assert (answer.status_code, answer.json()["message"]) == (404, said)
+    assert not answer.cookies and not AuditEntry.objects.exists()
+
+
+def test_data_management_links_to_the_door(people: Any) -> None:
+    data = Api(people["admin"]).get("/operations/figures").json()["data"]
+    assert data["dagster_url"] == "/dagster"
