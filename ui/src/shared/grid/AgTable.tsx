@@ -11,7 +11,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { gridTexts } from './texts';
@@ -61,6 +61,8 @@ const theme = themeQuartz.withParams({
 /** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
 const keepOrder = () => 0;
 
+const leastOf = <Row,>(column: GridColumn<Row>) => column.minWidth ?? 88;
+
 function columnDef<Row>(
   column: GridColumn<Row>,
   sort: DataGridProps<Row>['sort'],
@@ -78,7 +80,7 @@ function columnDef<Row>(
     comparator: keepOrder,
     sort: sort?.key === column.key ? sort.order : null,
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
-    minWidth: column.minWidth ?? 88,
+    minWidth: leastOf(column),
     cellClass: [column.numeric ? 'grid-number' : '', column.strong ? 'grid-strong' : ''].filter(Boolean),
     headerClass: column.numeric ? 'ag-right-aligned-header' : '',
   };
@@ -96,7 +98,12 @@ export default function AgTable<Row>({
 }: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
-  const wide = columns.filter((column) => !column.hidden).length >= WIDE;
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const shown = columns.filter((column) => !column.hidden);
+  const actionsWidth = actions ? Math.max(LEAST_ACTIONS, ACTION_WIDTH * actionCount + 28) : 0;
+  const least = shown.reduce((sum, column) => sum + (column.width ?? leastOf(column)), actionsWidth);
+  // It scrolls sideways: what names the row and what can be done with it stay in sight.
+  const wide = shown.length >= WIDE || least > room;
   const headerHeight = wide ? WIDE_HEADER_HEIGHT : HEADER_HEIGHT;
   const defs = useMemo<ColDef<Row>[]>(() => {
     const data = columns.map((column) => columnDef(column, sort, wide));
@@ -106,13 +113,13 @@ export default function AgTable<Row>({
       headerName: actionsTitle,
       headerClass: 'ag-right-aligned-header',
       sortable: false,
-      width: Math.max(LEAST_ACTIONS, ACTION_WIDTH * actionCount + 28),
+      width: actionsWidth,
       pinned: wide ? 'right' : undefined,
       cellClass: 'grid-actions',
       cellRenderer: ({ data: row }: { data?: Row }) => (row ? actions(row) : null),
     };
     return [...data, last];
-  }, [columns, sort, actions, actionCount, actionsTitle, wide]);
+  }, [columns, sort, actions, actionsWidth, actionsTitle, wide]);
   const sorted = ({ columns: changed, source }: SortChangedEvent<Row>) => {
     if (source !== 'uiColumnSorted') return;
     const column = changed?.find((item) => item.getSort());
@@ -138,6 +145,7 @@ export default function AgTable<Row>({
         }}
         localeText={gridTexts(i18n.language)}
         onSortChanged={sorted}
+        onGridSizeChanged={({ clientWidth }) => setRoom(clientWidth)}
         suppressCellFocus={false}
         enableCellTextSelection
         ensureDomOrder
