@@ -3,7 +3,7 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test test-long lint bench backup restore setup clean
+.PHONY: help python start test test-long lint bench backup restore move setup clean
 
 help:
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench   the speed table"
 	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"
 	@echo "make restore FROM=file   bring a backup back; ARGS=--overwrite replaces what stands there"
+	@echo "make move TO=postgresql://…   bring an embedded installation's database to PostgreSQL"
 	@echo "make clean   remove what was built and installed (never the data folder)"
 
 setup: python
@@ -44,6 +45,11 @@ backup: setup
 restore: setup
 	@test -n "$(FROM)" || { echo "Which backup? make restore FROM=file" >&2; exit 1; }
 	@$(VENV_PYTHON) -m portal restore --from "$(FROM)" $(ARGS)
+
+# A password in TO may be left out: PGPASSWORD.
+move: setup
+	@test -n "$(TO)" || { echo "Where to? make move TO=postgresql://user@host/database" >&2; exit 1; }
+	@$(VENV_PYTHON) -m portal move --to "$(TO)" $(ARGS)
 
 python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed (python3 on PATH, or make PYTHON=/path/to/python)." >&2; exit 1; }

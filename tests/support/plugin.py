@@ -64,3 +64,12 @@ def postgres_url() -> Iterator[str]:
 
     with server() as url:
         yield url
+
+
+@pytest.fixture
+def empty_postgres(postgres_url: str) -> Iterator[str]:
+    """A PostgreSQL database that nobody has touched."""
+    from support.postgres import empty_database
+
+    with empty_database(postgres_url) as url:
+        yield url

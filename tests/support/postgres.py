@@ -15,6 +15,8 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
+from urllib.parse import urlsplit, urlunsplit
 
 # A test server may lose everything with the machine: no waiting for the disk.
 FAST = (
@@ -138,6 +140,27 @@ def server() -> Iterator[str]:
     else:
         with _packaged_server() as url:
             yield url
+
+
+@contextlib.contextmanager
+def empty_database(url: str) -> Iterator[str]:
+    """An empty database of its own on the server at `url`."""
+    import psycopg2
+
+    name = f"empty_{token_hex(4)}"
+
+    def run(sql: str) -> None:
+        connection = psycopg2.connect(url)
+        connection.autocommit = True
+        with connection.cursor() as cursor:
+            cursor.execute(sql)
+        connection.close()
+
+    run(f"CREATE DATABASE {name}")
+    try:
+        yield urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+    finally:
+        run(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from catalog.measures import Adds
 from marts.errors import DamagedManifest
 from marts.query import Reader
 from marts.store import Store
+from portal.core.presence import web_runs
 from portal.imports.models import Change, Import
 from portal.operations.models import DatasetSetting, Worker
 
@@ -72,3 +73,8 @@ def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
 
 def worker_alive() -> bool:
     return Worker.objects.filter(seen_at__gte=timezone.now() - HEARTBEAT).exists()
+
+
+def portal_runs() -> bool:
+    """Whether somebody may write now: a worker anywhere, or the web server on this data folder."""
+    return web_runs() or worker_alive()

@@ -114,7 +114,7 @@ def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
             # Published meanwhile: the figures would be ahead of the rows.
             if before.version and Store(store.root).manifest().version != before.version:
                 continue
-            with _as_default(connection):
+            with as_default(connection):
                 yield connection, before
             return
         finally:
@@ -125,7 +125,7 @@ def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
 
 
 @contextmanager
-def _as_default(connection: BaseDatabaseWrapper) -> Iterator[None]:
+def as_default(connection: BaseDatabaseWrapper) -> Iterator[None]:
     """Let models read through `connection`: Django finds connections by their alias."""
     kept = connections["default"]
     connections["default"] = connection

@@ -10,15 +10,15 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from portal.operations.backup import rows
 from portal.operations.backup.archive import CHUNK, BackupError, members, verify
+from portal.operations.backup.filling import fill
 from portal.operations.models import Run
-from portal.operations.selectors import worker_alive
+from portal.operations.selectors import portal_runs
 
 Say = Callable[[str], None]
 
@@ -61,7 +61,7 @@ def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None
         raise BackupError(f"The backup is of a newer version of the portal ({unknown[0]} is unknown here).")
     if not _tables_exist():
         return
-    if not while_running and worker_alive():
+    if not while_running and portal_runs():
         raise BackupError("The portal is running here. Stop it, or say --while-running.")
     from portal.accounts.models import User
 
@@ -99,22 +99,20 @@ def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:
     executor = MigrationExecutor(connection)
     state = executor.loader.project_state(list(executor.loader.applied_migrations))
     wanted = rows.tables(state.apps)
+    entries = told["tables"]
+
+    def compare(model: Any, put: rows.Digest, found: rows.Digest) -> None:
+        entry = entries.get(model._meta.db_table, {"rows": 0, "digest": rows.Digest().text})
+        if (found.rows, found.text) != (entry["rows"], entry["digest"]):
+            raise BackupError(f"{model._meta.db_table} is not what the backup says; nothing is changed.")
+
+    def lines(model: Any) -> Iterator[bytes]:
+        name = model._meta.db_table
+        return _lines(archive, name) if name in entries else iter(())
+
     with transaction.atomic():
         rows.empty(wanted, connection)
-        for model in wanted:
-            name = model._meta.db_table
-            entry = told["tables"].get(name)
-            if entry is None:
-                continue
-            rows.insert(model, _lines(archive, name), connection)
-            found = rows.digest(model, connection)
-            if (found.rows, found.text) != (entry["rows"], entry["digest"]):
-                raise BackupError(
-                    f"{name} came back with other rows than it was written with; nothing is changed."
-                )
-        with connection.cursor() as cursor:
-            for statement in connection.ops.sequence_reset_sql(no_style(), wanted):
-                cursor.execute(statement)
+        fill(wanted, lines, connection, compare)
 
 
 def _migrate_to(told: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
+from graphlib import TopologicalSorter
 from hashlib import sha256
 from typing import Any
 
@@ -51,8 +52,12 @@ def lines(model: type[models.Model], connection: BaseDatabaseWrapper) -> Iterato
     """The table's rows, each as a line without its end."""
     fields = columns(model)
     names = [field.attname for field in fields]
-    rows = model._base_manager.using(connection.alias).order_by("pk").values_list(*names)
-    for row in rows.iterator(chunk_size=CHUNK):
+    query = model._base_manager.order_by("pk").values_list(*names).query
+    # Of this very connection, whichever is the default just now; never more than a chunk is in memory.
+    rows = query.get_compiler(connection=connection).results_iter(
+        tuple_expected=True, chunked_fetch=True, chunk_size=CHUNK
+    )
+    for row in rows:
         values = (_written(field, value) for field, value in zip(fields, row, strict=True))
         line = dict(zip(names, values, strict=True))
         # Sorted: PostgreSQL keeps the keys of a JSON value in an order of its own.
@@ -68,6 +73,36 @@ def _written(field: Any, value: Any) -> Any:
     if isinstance(value, memoryview | bytes):
         return bytes(value).hex()
     return value if value is None or isinstance(value, bool | int | float | str | list | dict) else str(value)
+
+
+def in_order(
+    models_: Iterable[type[models.Model]],
+) -> tuple[list[type[models.Model]], list[type[models.Model]]]:
+    """The tables so that what is referred to comes first: those that refer to each other in a circle (with what they
+    need), and all others. Only the former's references have to wait for the end to be checked."""
+    found = {model._meta.db_table: model for model in models_}
+    direct = {name: {other for other in _referred(model) if other in found} for name, model in found.items()}
+
+    def reach(name: str) -> set[str]:
+        seen: set[str] = set()
+        ahead = [name]
+        while ahead:
+            new = direct[ahead.pop()] - seen
+            seen |= new
+            ahead += new
+        return seen
+
+    needs = {name: reach(name) for name in found}
+    circles = {name for name, need in needs.items() if name in need}
+    first = circles.union(*(needs[name] for name in circles))
+    sorter = TopologicalSorter({name: direct[name] - first for name in found if name not in first})
+    return [found[name] for name in sorted(first)], [found[name] for name in sorter.static_order()]
+
+
+def _referred(model: type[models.Model]) -> Iterator[str]:
+    for field in columns(model):
+        if field.remote_field is not None:
+            yield field.remote_field.model._meta.db_table
 
 
 def digest(model: type[models.Model], connection: BaseDatabaseWrapper) -> Digest:
@@ -102,9 +137,10 @@ def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDa
             if batch and connection.vendor == "postgresql":
                 from psycopg2.extras import execute_values
 
-                execute_values(
-                    cursor.cursor, f"INSERT INTO {table} ({names}) VALUES %s", batch, page_size=500
-                )
+                with connection.wrap_database_errors:  # the driver's own cursor: its errors become Django's
+                    execute_values(
+                        cursor.cursor, f"INSERT INTO {table} ({names}) VALUES %s", batch, page_size=500
+                    )
             elif batch:
                 cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", batch)
             batch.clear()

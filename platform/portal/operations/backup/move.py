@@ -1,0 +1,170 @@
+"""Moving an embedded installation to PostgreSQL: tables, rows and counters in one transaction of the target.
+
+Killed at any moment it leaves the target as empty as it was. The SQLite file is only read; nobody else writes to it
+meanwhile, because this process holds its write lock.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+from django.apps import apps
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
+from django.db import DatabaseError, connections, models, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.utils import ConnectionHandler
+from django.utils import timezone
+
+from portal.audit.services import record
+from portal.audit.services import verify as verify_chain
+from portal.operations.backup import rows
+from portal.operations.backup.archive import BackupError, as_default
+from portal.operations.backup.filling import fill
+from portal.operations.models import Run
+from portal.operations.selectors import portal_runs
+from portal.settings.database import parse
+
+Say = Callable[[str], None]
+EACH = 100_000  # rows after which progress is told
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A table on both sides."""
+
+    table: str
+    before: rows.Digest
+    after: rows.Digest
+
+
+def shown(url: str) -> str:
+    """The address without its password."""
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    host = parts.netloc.rpartition("@")[2]
+    return urlunsplit(parts._replace(netloc=f"{parts.username}:…@{host}"))
+
+
+def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
+    """Bring everything that the SQLite database of this process holds into the empty PostgreSQL database at `url`."""
+    source = connections.create_connection("default")
+    target = _open(url)
+    try:
+        _look(source, target, url, while_running=while_running)
+        with _alone(source), as_default(target):
+            try:
+                with transaction.atomic():
+                    say("Making the tables …")
+                    with target.cursor() as cursor:
+                        # Else a migration that writes rows bars the next one from altering the table.
+                        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+                    call_command("migrate", verbosity=0)
+                    told = _copy(source, target, say)
+                    _settle(told)
+            except DatabaseError as error:
+                raise BackupError(f"PostgreSQL refuses: {error}. Nothing is changed.") from error
+        return told
+    finally:
+        source.close()
+        target.close()
+
+
+def _open(url: str) -> BaseDatabaseWrapper:
+    try:
+        settings = parse(url)
+    except (ImproperlyConfigured, ValueError) as error:
+        raise BackupError("The target must be an address like postgresql://user@host/database.") from error
+    if not settings["ENGINE"].endswith("postgresql"):
+        raise BackupError("The target must be an address like postgresql://user@host/database.")
+    return ConnectionHandler({"default": settings}).create_connection("default")
+
+
+def _look(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *, while_running: bool) -> None:
+    """Refuse before anything is changed."""
+    if source.vendor != "sqlite":
+        raise BackupError(
+            "This installation is on PostgreSQL already. From one server to another: backup, then restore."
+        )
+    if "django_migrations" not in source.introspection.table_names():
+        raise BackupError(f"There is no installation in {source.settings_dict['NAME']}.")
+    known = set(MigrationRecorder(source).applied_migrations())
+    from django.db.migrations.loader import MigrationLoader
+
+    if known != set(MigrationLoader(None).disk_migrations):
+        raise BackupError(
+            "The database is of another version. Bring it up to date first: python -m portal migrate"
+        )
+    if not while_running and portal_runs():
+        raise BackupError("The portal is running here. Stop it, or say --while-running.")
+    try:
+        there = target.introspection.table_names()
+        encoding = _ask(target, "SHOW server_encoding")
+    except DatabaseError as error:
+        raise BackupError(f"{shown(url)} can't be reached: {error}") from error
+    if there:
+        raise BackupError(
+            f"{shown(url)} is not empty: it holds {len(there)} tables ({', '.join(sorted(there)[:3])} …). "
+            "Give an empty database: CREATE DATABASE …"
+        )
+    if encoding != "UTF8":
+        raise BackupError(f"{shown(url)} has the encoding {encoding}; the portal needs UTF8.")
+
+
+def _ask(connection: BaseDatabaseWrapper, sql: str) -> Any:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        return cursor.fetchone()[0]
+
+
+@contextmanager
+def _alone(source: BaseDatabaseWrapper) -> Iterator[None]:
+    """One moment of the SQLite file, in which nobody else may write."""
+    with source.cursor() as cursor:
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+        except DatabaseError as error:
+            raise BackupError("Somebody is writing to the database. Stop the portal first.") from error
+    try:
+        yield
+    finally:
+        with suppress(DatabaseError), source.cursor() as cursor:
+            cursor.execute("ROLLBACK")
+
+
+def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) -> list[Moved]:
+    told: list[Moved] = []
+    wanted = rows.tables(apps)
+    # Migrations have put places and default rules there: the source's own take their place.
+    rows.empty(wanted, target)
+
+    def lines(model: type[models.Model]) -> Iterator[bytes]:
+        for number, line in enumerate(rows.lines(model, source), 1):
+            if number % EACH == 0:
+                say(f"{model._meta.db_table}: {number} rows …")
+            yield line
+
+    def filled(model: type[models.Model], before: rows.Digest, after: rows.Digest) -> None:
+        told.append(Moved(model._meta.db_table, before, after))
+        if before.rows:
+            say(f"{model._meta.db_table}: {before.rows} rows, equal")
+
+    fill(wanted, lines, target, filled)
+    return sorted(told, key=lambda one: one.table)
+
+
+def _settle(told: list[Moved]) -> None:
+    """What ran on the old database runs no more; the deed is noted; the chain of the log holds."""
+    Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
+    record(
+        "move", entity="database", after={"tables": len(told), "rows": sum(one.after.rows for one in told)}
+    )
+    found = verify_chain()
+    if not found.intact:
+        raise BackupError(
+            f"The audit log's chain is broken at entry {found.broken_at}; see verify_audit. Nothing is changed."
+        )

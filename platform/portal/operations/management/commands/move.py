@@ -1,0 +1,52 @@
+"""``move``: an embedded installation's database moves to PostgreSQL, with proof that nothing changed on the way."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
+
+from portal.operations.backup.archive import BackupError
+from portal.operations.backup.move import Moved, move, shown
+
+
+class Command(BaseCommand):
+    help = (
+        "Copy this installation's SQLite database into an empty PostgreSQL database and compare every table."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--to", required=True, metavar="URL", help="postgresql://user:password@host/database"
+        )
+        parser.add_argument(
+            "--while-running", action="store_true", help="although the portal seems to run here"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        url: str = options["to"]
+        try:
+            told = move(url, while_running=options["while_running"], say=self._say)
+        except BackupError as error:
+            raise CommandError(str(error)) from error
+        self._table(told)
+        self.stdout.write(
+            f"\n{len(told)} tables, {sum(one.after.rows for one in told)} rows: counts and digests are equal.\n"
+            f"{connection.settings_dict['NAME']} is as it was.\n\n"
+            "Next:\n"
+            f"  1. Set DATABASE_URL={shown(url)} (with its password) where the portal is started.\n"
+            f"     PORTAL_DATA stays {settings.PORTAL_DATA}: uploads, pictures and figures remain there.\n"
+            "  2. Start the portal. Everybody signs in again.\n"
+            "  3. Keep the SQLite file until the first backup of the new database is made (make backup)."
+        )
+
+    def _say(self, text: str) -> None:
+        self.stdout.write(text)
+        self.stdout.flush()
+
+    def _table(self, told: list[Moved]) -> None:
+        wide = max(len(one.table) for one in told)
+        self.stdout.write(f"\n{'table':<{wide}}  {'SQLite':>10}  {'PostgreSQL':>10}  digest")
+        for one in told:
+            digests = f"{one.before.text[:12]} = {one.after.text[:12]}"
+            self.stdout.write(f"{one.table:<{wide}}  {one.before.rows:>10}  {one.after.rows:>10}  {digests}")
