@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench import figures, imports, lists
+from bench import counting, figures, imports, lists
 from bench.house import house
 from bench.table import show
 from catalog.calendar import today_in_india
@@ -40,6 +40,7 @@ def main() -> int:
             lists.fill(portal, places, today)
             found.append(lists.dashboard_call(portal, places, today))
             found += lists.list_rows(portal)
+            found += counting.counting(portal)
     show(found)
     return 1 if any(row.ours > row.allowed for row in found) else 0
 

@@ -23,6 +23,7 @@ atexit.register(shutil.rmtree, _data, ignore_errors=True)
 os.environ.update(PORTAL_DATA=_data, PORTAL_DEMO="0", PORTAL_MODE="embedded", DAGSTER_DISABLE_TELEMETRY="yes")
 # Tests never reach out to the internet; nobody listens here.
 os.environ["PORTAL_WEATHER_URL"] = "http://127.0.0.1:9/v1/forecast"
+os.environ["PORTAL_METRICS_DIR"] = f"{_data}/metrics"
 os.environ.pop("DAGSTER_HOME", None)
 
 _DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "live_server", "database_url"}

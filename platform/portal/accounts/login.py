@@ -1,6 +1,8 @@
 """Signing in: the checks of ruling 12 in their order, and the audit of each outcome."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.contrib.auth.hashers import make_password
@@ -16,6 +18,7 @@ from portal.audit.services import record
 from portal.core.client import client_address
 from portal.core.errors import Forbidden, NotSignedIn, PortalError
 from portal.core.language import text
+from portal.core.metrics import SIGN_INS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 _ROLE_MISMATCH = {
@@ -95,6 +98,17 @@ def _second_factor(user: User, otp: str | None) -> PortalError | None:
     return None if opens(user, factor, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
 
 
+@contextmanager
+def _counted() -> Iterator[None]:
+    try:
+        yield
+    except PortalError as refusal:
+        SIGN_INS.labels(outcome=refusal.error_code).inc()
+        raise
+    SIGN_INS.labels(outcome="signed_in").inc()
+
+
+@_counted()
 def sign_in(
     *,
     request: HttpRequest,

@@ -40,12 +40,16 @@ class BearerToken(AuthBase):
     openapi_type = "http"
     openapi_scheme = "bearer"
 
-    def __init__(self, policy: Policy, cookie: Callable[[HttpRequest], Any] | None = None):
+    def __init__(
+        self, policy: Policy, operation: str, cookie: Callable[[HttpRequest], Any] | None = None
+    ):
         self.policy = policy
+        self.operation = operation
         self.cookie = cookie
         super().__init__()
 
     def __call__(self, request: HttpRequest) -> Any:
+        request.operation = self.operation  # type: ignore[attr-defined]  # for the metrics
         token = bearer_token(request)
         user = _lookup()(token) if token else self.cookie(request) if self.cookie else None
         request.auth = user  # type: ignore[attr-defined]

@@ -48,7 +48,8 @@ class PolicyRouter(Router):
         for code in sorted(codes):
             answers.setdefault(code, Failure)
         extra = {**(kwargs.pop("openapi_extra", None) or {}), "x-policy": policy.describe()}
-        kwargs["auth"] = BearerToken(policy, kwargs.pop("cookie", None))
+        operation = kwargs.get("operation_id") or path
+        kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None))
         return super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
 
     # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.

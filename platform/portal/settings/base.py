@@ -36,6 +36,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "portal.monitoring.middleware.MetricsMiddleware",
     "portal.core.middleware.RequestIdMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -96,5 +97,7 @@ PORTAL_WEATHER_URL = ENV.weather_url
 PORTAL_BROWSER = ENV.browser
 PORTAL_DAGSTER_PORT = ENV.dagster_port
 PORTAL_DAGSTER_PATH = ENV.dagster_path
+PORTAL_METRICS_TOKEN = ENV.metrics_token
+PORTAL_METRICS_FOLDER = ENV.metrics_folder
 # So many backups stay in the data folder; older ones go when a new one is made there.
 PORTAL_BACKUPS_KEPT = 14

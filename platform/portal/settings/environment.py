@@ -15,10 +15,13 @@ PORTAL_LOG_LEVEL       default INFO
 PORTAL_BROWSER         the Chromium that prints PDFs, a name or a path (default: the machine's own)
 DAGSTER_PORT           where Dagster's screens listen on this machine; `make start` sets it
 PORTAL_DAGSTER_PATH    where the reverse proxy serves Dagster's screens to those whom the portal lets in, e.g. /dagster
+PORTAL_METRICS_TOKEN   what Prometheus must send to read /metrics; without it only this machine may (docs/runbook.md)
+PORTAL_METRICS_DIR     folder in which the web processes of this machine count (default: a temporary one)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
 import csv
+import hashlib
 import os
 import re
 import secrets
@@ -27,6 +30,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from tempfile import gettempdir
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -53,6 +57,8 @@ class Environment:
     browser: str
     dagster_port: int | None
     dagster_path: str
+    metrics_token: str
+    metrics_folder: Path
 
     @property
     def production(self) -> bool:
@@ -143,6 +149,21 @@ def _weather_url() -> str:
     return url
 
 
+def _metrics_token() -> str:
+    token = os.environ.get("PORTAL_METRICS_TOKEN", "").strip()
+    if token and len(token) < 24:
+        raise ImproperlyConfigured("PORTAL_METRICS_TOKEN is too short: 24 random characters or more.")
+    return token
+
+
+def _metrics_folder(data: Path) -> Path:
+    """Of this machine and this installation: a data folder may be shared, memory-mapped files can't."""
+    if given := os.environ.get("PORTAL_METRICS_DIR", "").strip():
+        return Path(given).expanduser().resolve()
+    mark = hashlib.sha256(str(data).encode()).hexdigest()[:12]
+    return Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{mark}"
+
+
 def _dagster_port() -> int | None:
     port = os.environ.get("DAGSTER_PORT", "").strip()
     if port and not (port.isdigit() and 0 < int(port) < 65536):
@@ -193,6 +214,8 @@ def read() -> Environment:
         browser=os.environ.get("PORTAL_BROWSER", "").strip(),
         dagster_port=_dagster_port(),
         dagster_path=_dagster_path(),
+        metrics_token=_metrics_token(),
+        metrics_folder=_metrics_folder(data),
     )
 
 

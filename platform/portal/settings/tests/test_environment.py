@@ -58,6 +58,7 @@ def test_the_embedded_default(read):
         {"PORTAL_HOSTS": "*"},
         {"PORTAL_MODE": "prodution"},
         {"PORTAL_TRUSTED_PROXIES": "not-a-network"},
+        {"PORTAL_METRICS_TOKEN": "short"},
         {"PORTAL_TLS": "maybe"},
     ],
 )

@@ -1,0 +1,237 @@
+"""The state of the installation as figures: asked of database and data folder at the moment of the scrape.
+
+Each question is bounded: it counts rows of small tables or walks an index, and PostgreSQL gives up on it after two
+seconds. Labels are datasets, states, severities and kinds of work: never a person, a file or an id.
+"""
+
+import platform
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.db import DatabaseError, connection, transaction
+from django.db.models import Count, Min, QuerySet, Sum
+from django.utils import timezone
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, SummaryMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from catalog.registry import DATASETS
+from portal import __version__
+from portal.accounts.models import Session
+from portal.accounts.sessions import idle_limit
+from portal.alerts.models import Alert, AlertRule
+from portal.audit.models import AuditEntry
+from portal.imports.models import Change, Import, Undo
+from portal.operations.backup import shelf
+from portal.operations.models import Run, Worker
+from portal.operations.selectors import HEARTBEAT
+
+log = structlog.get_logger(__name__)
+
+_DAY = timedelta(days=1)
+_PATIENCE_MS = 2_000
+_FINISHED = (Import.State.DONE, Import.State.REFUSED, Import.State.FAILED)
+_ROWS = ("imported", "updated", "unchanged", "error", "held")
+
+
+class State(Collector):
+    """The parts one after the other; a database that does not answer is told as such, and the rest still comes."""
+
+    def collect(self) -> Iterable[Metric]:
+        yield _one("jilha_build", "What runs here.", 1, version=__version__,
+                   python=platform.python_version(), database=connection.vendor, mode=settings.PORTAL_MODE)  # fmt: skip
+        up, found = 1, []
+        try:
+            with _patience():
+                for part in PARTS:
+                    found += list(part(timezone.now()))
+        except (DatabaseError, OSError):
+            log.exception("metrics_state")
+            up = 0
+        yield _one("jilha_database_up", "1 while the database answers the questions of this page.", up)
+        yield from found
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    """One moment of the database, and no question that lasts."""
+    with transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SET LOCAL statement_timeout = %s", [_PATIENCE_MS])
+        yield
+
+
+def _one(name: str, help_text: str, value: float, **labels: str) -> Metric:
+    family = GaugeMetricFamily(name, help_text, labels=tuple(labels))
+    family.add_metric(tuple(labels.values()), value)
+    return family
+
+
+def _age(moment: datetime | None, now: datetime) -> float:
+    return max((now - moment).total_seconds(), 0.0) if moment else 0.0
+
+
+def imports(now: datetime) -> Iterator[Metric]:
+    count = CounterMetricFamily(
+        "jilha_imports", "Finished imports, without previews.", labels=("dataset", "state")
+    )
+    rows = CounterMetricFamily(
+        "jilha_import_rows", "Rows of the sheets, by what became of them.", labels=("dataset", "outcome")
+    )
+    took = SummaryMetricFamily(
+        "jilha_import_seconds", "Time of an import's work, from its beginning.", labels=("dataset",)
+    )
+    # An import that was undone was done before: a count never falls.
+    told = {(name, state): 0 for name in DATASETS for state in _FINISHED}
+    outcomes = {(name, outcome): 0 for name in DATASETS for outcome in _ROWS}
+    work: dict[str, tuple[int, float]] = dict.fromkeys(DATASETS, (0, 0.0))
+    for row in _finished():
+        state = Import.State.DONE if row["state"] == Import.State.UNDONE else row["state"]
+        key = (row["dataset"], state)
+        told[key] = told.get(key, 0) + row["number"]
+        for outcome in _ROWS:
+            outcomes[row["dataset"], outcome] = outcomes.get((row["dataset"], outcome), 0) + row[outcome]
+        number, seconds = work.get(row["dataset"], (0, 0.0))
+        work[row["dataset"]] = (number + row["number"], seconds + row["seconds"])
+    for (name, state), number in told.items():
+        count.add_metric((name, str(state)), number)
+    for (name, outcome), number in outcomes.items():
+        rows.add_metric((name, outcome), number)
+    for name, (number, seconds) in work.items():
+        took.add_metric((name,), count_value=number, sum_value=seconds)
+    yield from (count, rows, took)
+    undone = CounterMetricFamily("jilha_imports_undone", "Imports that were taken back.")
+    undone.add_metric((), Undo.objects.count())
+    yield undone
+
+
+def _finished() -> Iterator[dict[str, Any]]:
+    """Per dataset and state: how many, their rows by outcome, their seconds."""
+    rows = Import.objects.filter(
+        state__in=(*_FINISHED, Import.State.UNDONE), preview=False, started_at__isnull=False
+    )
+    sums = {outcome: Sum(f"{outcome}_count", default=0) for outcome in _ROWS}
+    grouped = rows.values("dataset", "state").annotate(number=Count("id"), **sums)
+    spent = _seconds(rows)
+    for row in grouped.order_by():
+        yield {**row, "seconds": spent.get((row["dataset"], row["state"]), 0.0)}
+
+
+def _seconds(rows: QuerySet[Import]) -> dict[tuple[str, str], float]:
+    """Differences of moments are added up in the database's own way: SQLite has no type for them."""
+    if connection.vendor == "postgresql":
+        expression = "EXTRACT(EPOCH FROM finished_at - started_at)"
+    else:
+        expression = "(julianday(finished_at) - julianday(started_at)) * 86400.0"
+    found = rows.filter(finished_at__isnull=False).extra(select={"spent": f"SUM({expression})"})
+    return {
+        (name, state): float(spent or 0)
+        for name, state, spent in found.values_list("dataset", "state", "spent").order_by()
+    }
+
+
+def queue(now: datetime) -> Iterator[Metric]:
+    waiting = Import.objects.filter(state=Import.State.QUEUED).aggregate(
+        number=Count("id"), oldest=Min("created_at")
+    )
+    yield _one("jilha_import_queue_length", "Imports that wait for a worker.", waiting["number"])
+    yield _one(
+        "jilha_import_queue_oldest_seconds",
+        "How long the oldest of them waits; 0 where none does.",
+        _age(waiting["oldest"], now),
+    )
+    running = Import.objects.filter(state=Import.State.RUNNING)
+    yield _one("jilha_imports_running", "Imports in work.", running.count())
+    stale = running.filter(lease_until__lt=now).count()
+    yield _one("jilha_imports_stale", "Imports in work whose worker has let its lease pass.", stale)
+
+
+def refresh(now: datetime) -> Iterator[Metric]:
+    months = Change.objects.aggregate(number=Count("id"), oldest=Min("created_at"))
+    yield _one(
+        "jilha_refresh_pending", "Changes that the published figures do not show yet.", months["number"]
+    )
+    yield _one(
+        "jilha_refresh_lag_seconds",
+        "Age of the oldest change that is not published; 0 where all are.",
+        _age(months["oldest"], now),
+    )
+
+
+def workers(now: datetime) -> Iterator[Metric]:
+    rows = Worker.objects.filter(seen_at__gte=now - HEARTBEAT)
+    yield _one("jilha_workers_alive", "Workers whose heartbeat is fresh.", rows.count())
+    newest = Worker.objects.order_by("-seen_at").values_list("seen_at", flat=True).first()
+    yield _one(
+        "jilha_worker_last_heartbeat_timestamp_seconds",
+        "When a worker last wrote its heartbeat; 0 where none ever did.",
+        newest.timestamp() if newest else 0,
+    )
+
+
+def tasks(now: datetime) -> Iterator[Metric]:
+    """Failures of a day, not of ever: the history of runs is pruned."""
+    failed = GaugeMetricFamily(
+        "jilha_tasks_failed_day", "Runs of the pipeline that failed within a day, by job.", labels=("job",)
+    )
+    told = dict.fromkeys(("import", "refresh", "rebuild", "backup", "other"), 0)
+    rows = Run.objects.filter(state=Run.State.FAILED, created_at__gte=now - _DAY).values_list("job")
+    told |= dict(rows.annotate(Count("id")).order_by())
+    for job, number in told.items():
+        failed.add_metric((job,), number)
+    yield failed
+
+
+def people(now: datetime) -> Iterator[Metric]:
+    sessions = Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
+    yield _one("jilha_sessions", "Sessions in which somebody is signed in.", sessions.count())
+
+
+def alerts(now: datetime) -> Iterator[Metric]:
+    family = GaugeMetricFamily(
+        "jilha_alerts_open", "Alerts about the districts' figures that stand open.", labels=("severity",)
+    )
+    told = dict.fromkeys(AlertRule.Severity.values, 0)
+    open_states = (Alert.State.ACTIVE, Alert.State.ACKNOWLEDGED)
+    rows = Alert.objects.filter(state__in=open_states).values_list("rule__severity")
+    told |= dict(rows.annotate(Count("id")).order_by())
+    for severity, number in told.items():
+        family.add_metric((severity,), number)
+    yield family
+
+
+def audit(now: datetime) -> Iterator[Metric]:
+    """The chain's head, told to a witness outside: a log that was written anew does not fit what stood here."""
+    head = AuditEntry.objects.order_by("-id").values("id", "at", "hash").first()
+    yield _one("jilha_audit_head_id", "Number of the audit log's last entry.", head["id"] if head else 0)
+    yield _one(
+        "jilha_audit_head_fingerprint",
+        "The first 52 bits of its hash, which a figure holds exactly.",
+        int(head["hash"][:13], 16) if head else 0,
+    )
+    yield _one(
+        "jilha_audit_head_timestamp_seconds", "When it was written.", head["at"].timestamp() if head else 0
+    )
+
+
+def backups(now: datetime) -> Iterator[Metric]:
+    """The newest in the data folder, or one made elsewhere, of which the audit log tells."""
+    made = [path.stat().st_mtime for path in shelf.folder().glob("*.zip") if shelf.NAME.fullmatch(path.name)]
+    noted = AuditEntry.objects.filter(action="backup").order_by("-id").values_list("at", flat=True).first()
+    if noted:
+        made.append(noted.timestamp())
+    yield _one(
+        "jilha_backup_last_timestamp_seconds",
+        "When the last whole backup was made; 0 where none ever was.",
+        max(made, default=0.0),
+    )
+
+
+PARTS: tuple[Callable[[datetime], Iterable[Metric]], ...] = (
+    imports, queue, refresh, workers, tasks, people, alerts, audit, backups,
+)  # fmt: skip

@@ -1,0 +1,234 @@
+"""What the endpoint tells, to whom, and that its labels stay few."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from prometheus_client.parser import text_string_to_metric_families
+
+from portal.alerts.models import Alert, AlertRule
+from portal.audit.models import AuditEntry
+from portal.audit.services import record
+from portal.conftest import PASSWORD
+from portal.imports.models import Change, Import
+from portal.operations.models import Run, Worker
+
+pytestmark = pytest.mark.django_db
+TOKEN = "a-token-of-the-tests-0123456789"
+
+
+def scrape(**headers):
+    answer = Client().get("/metrics", headers=headers)
+    assert answer.status_code == 200, answer.content
+    families = text_string_to_metric_families(answer.content.decode())
+    return {
+        (sample.name, *sorted(sample.labels.items())): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+def value(name, **labels):
+    return scrape().get((name, *sorted(labels.items())), 0)
+
+
+def imported(state, **fields):
+    now = timezone.now()
+    fields = {"started_at": now - timedelta(seconds=3), "finished_at": now, **fields}
+    return Import.objects.create(
+        dataset="rts",
+        filename="a.csv",
+        size=1,
+        sha256="0",
+        stored_path="x",
+        request_digest="0",
+        state=state,
+        **fields,
+    )
+
+
+def test_this_machine_may_read_where_no_token_is_set():
+    answer = Client().get("/metrics")
+    assert answer.status_code == 200
+    assert answer["Content-Type"].startswith("text/plain")
+    assert answer["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ["10.0.0.5", "203.0.113.9", "128.0.0.1", "", "2001:db8::1"])
+def test_others_find_nothing(address):
+    assert Client(REMOTE_ADDR=address).get("/metrics").status_code == 404
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "X-Forwarded-Host"])
+def test_what_came_through_a_proxy_finds_nothing(header, settings):
+    assert Client().get("/metrics", headers={header: "127.0.0.1"}).status_code == 404
+    settings.PORTAL_METRICS_TOKEN = TOKEN
+    both = {header: "127.0.0.1", "Authorization": f"Bearer {TOKEN}"}
+    assert Client().get("/metrics", headers=both).status_code == 404
+
+
+def test_with_a_token_only_the_token_opens(settings):
+    settings.PORTAL_METRICS_TOKEN = TOKEN
+    assert Client().get("/metrics").status_code == 404
+    for wrong in ("", "Bearer", "Bearer wrong", f"Basic {TOKEN}", f"Bearer {TOKEN}x", "Bearer é"):
+        assert Client().get("/metrics", headers={"Authorization": wrong}).status_code == 404, wrong
+    right = {"Authorization": f"Bearer {TOKEN}"}
+    assert Client(REMOTE_ADDR="10.1.2.3").get("/metrics", headers=right).status_code == 200
+
+
+def test_nobody_signed_in_reads_it_with_a_portal_token(callers):
+    for client in callers.values():
+        assert client.get("/metrics", REMOTE_ADDR="10.1.2.3").status_code == 404
+
+
+def test_host_names_and_tls_are_not_asked_of_a_scrape(settings):
+    settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["jilha.example"], True
+    assert Client().get("/metrics", headers={"Host": "web:8000"}).status_code == 200
+
+
+def test_only_reading():
+    assert Client().post("/metrics").status_code == 405
+
+
+def test_requests_are_counted_by_operation_method_and_status(callers):
+    told = {"operation": "site", "method": "GET", "status": "200"}
+    before = value("jilha_http_requests_total", **told)
+    times = value("jilha_http_request_seconds_count", operation="site")
+    Client().get("/api/site")
+    assert value("jilha_http_requests_total", **told) == before + 1
+    assert value("jilha_http_request_seconds_count", operation="site") == times + 1
+    refused = {"operation": "list_feedback", "method": "GET", "status": "403"}
+    before = value("jilha_http_requests_total", **refused)
+    callers["user"].get("/api/super-admin/feedback?page=2")
+    assert value("jilha_http_requests_total", **refused) == before + 1
+
+
+def test_labels_never_carry_what_somebody_typed(callers):
+    for path in (
+        "/api/nothing/7",
+        "/api/departments/secret-slug",
+        "/secret-page/9",
+        "/media/secret.png",
+        "/api/alerts/99",
+    ):
+        callers["superadmin"].get(path)
+    Client().generic("BREW", "/api/site")
+    text = Client().get("/metrics").content.decode()
+    assert "secret" not in text
+    assert "BREW" not in text
+    assert 'operation="none"' in text
+    assert 'operation="user_interface"' in text
+
+
+def test_sign_ins_by_outcome(make_user):
+    user = make_user()
+    body = {"email": user.email, "password": PASSWORD, "role": "user"}
+    before = {
+        name: value("jilha_sign_ins_total", outcome=name) for name in ("signed_in", "INVALID_CREDENTIALS")
+    }
+    Client().post("/api/login", body, content_type="application/json")
+    Client().post("/api/login", {**body, "password": "wrong"}, content_type="application/json")
+    for name, number in before.items():
+        assert value("jilha_sign_ins_total", outcome=name) == number + 1
+    assert user.email not in Client().get("/metrics").content.decode()
+
+
+def test_imports_by_dataset_and_state_with_rows_and_time():
+    imported(Import.State.DONE, row_count=10, imported_count=7, unchanged_count=3)
+    imported(Import.State.UNDONE, imported_count=2)
+    imported(Import.State.REFUSED, error_count=4)
+    imported(Import.State.DONE, preview=True, imported_count=99)
+    found = scrape()
+    name = ("dataset", "rts")
+    assert found["jilha_imports_total", name, ("state", "done")] == 2
+    assert found["jilha_imports_total", name, ("state", "refused")] == 1
+    assert found["jilha_imports_total", name, ("state", "failed")] == 0
+    assert found["jilha_imports_total", ("dataset", "mining"), ("state", "done")] == 0
+    assert found["jilha_import_rows_total", name, ("outcome", "imported")] == 9
+    assert found["jilha_import_rows_total", name, ("outcome", "error")] == 4
+    assert found["jilha_import_seconds_count", name] == 3
+    assert found["jilha_import_seconds_sum", name] == pytest.approx(9, abs=0.1)
+
+
+def test_queue_and_refresh_lag():
+    found = scrape()
+    assert found[("jilha_import_queue_oldest_seconds",)] == found[("jilha_refresh_lag_seconds",)] == 0
+    old = timezone.now() - timedelta(minutes=5)
+    imported(Import.State.QUEUED, started_at=None, finished_at=None)
+    Import.objects.update(created_at=old)
+    Change.objects.create(dataset="rts", month="2026-11-01")
+    Change.objects.update(created_at=old)
+    imported(Import.State.RUNNING, lease_until=old, finished_at=None)
+    found = scrape()
+    assert found[("jilha_import_queue_length",)] == 1
+    assert found[("jilha_import_queue_oldest_seconds",)] >= 300
+    assert found[("jilha_refresh_pending",)] == 1
+    assert found[("jilha_refresh_lag_seconds",)] >= 300
+    assert (found[("jilha_imports_running",)], found[("jilha_imports_stale",)]) == (1, 1)
+
+
+def test_workers_tasks_alerts_and_sessions(callers):
+    now = timezone.now()
+    Worker.objects.create(name="one", seen_at=now, state="idle")
+    Worker.objects.create(name="gone", seen_at=now - timedelta(hours=1), state="idle")
+    for job, age in (("refresh", 1), ("refresh", 2), ("backup", 30)):
+        Run.objects.create(
+            job=job,
+            trigger="hand",
+            state="failed",
+            created_at=now - timedelta(hours=age),
+            run_id=f"{job}{age}",
+        )
+    rule = AlertRule.objects.create(dataset="rts", kind="figure", threshold=1, severity="critical")
+    common = {
+        "rule": rule,
+        "department": "rts-act",
+        "value": 2,
+        "threshold": 1,
+        "first_seen": now,
+        "last_seen": now,
+    }
+    Alert.objects.create(**common, object="a")
+    Alert.objects.create(**common, object="b", state="acknowledged")
+    Alert.objects.create(**common, object="c", state="resolved")
+    found = scrape()
+    assert found[("jilha_workers_alive",)] == 1
+    assert found[("jilha_worker_last_heartbeat_timestamp_seconds",)] == pytest.approx(
+        now.timestamp(), abs=0.01
+    )
+    assert found["jilha_tasks_failed_day", ("job", "refresh")] == 2
+    assert found["jilha_tasks_failed_day", ("job", "backup")] == 0
+    assert found["jilha_alerts_open", ("severity", "critical")] == 2
+    assert found["jilha_alerts_open", ("severity", "info")] == 0
+    assert found[("jilha_sessions",)] == len(callers) - 1
+
+
+def test_the_audit_chains_head_and_the_last_backup():
+    assert scrape()[("jilha_backup_last_timestamp_seconds",)] == 0
+    record("backup", entity="backup", entity_id="jilha.zip")
+    head = AuditEntry.objects.latest("id")
+    found = scrape()
+    assert found[("jilha_audit_head_id",)] == head.pk
+    assert format(int(found[("jilha_audit_head_fingerprint",)]), "013x") == head.hash[:13]
+    assert found[("jilha_backup_last_timestamp_seconds",)] == pytest.approx(head.at.timestamp(), abs=0.01)
+
+
+def test_what_runs_here_is_told():
+    build = [key for key in scrape() if key[0] == "jilha_build"]
+    assert len(build) == 1
+    assert {name for name, _ in build[0][1:]} == {"version", "python", "database", "mode"}
+    assert value("jilha_database_up") == 1
+
+
+def test_the_number_of_questions_does_not_grow(django_assert_max_num_queries):
+    for _ in range(5):
+        imported(Import.State.DONE)
+    with django_assert_max_num_queries(25):
+        scrape()
+
+
+def test_the_newer_format_on_request():
+    answer = Client().get("/metrics", headers={"Accept": "application/openmetrics-text; version=1.0.0"})
+    assert answer["Content-Type"].startswith("application/openmetrics-text")
+    assert answer.content.decode().rstrip().endswith("# EOF")

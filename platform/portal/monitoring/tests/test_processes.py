@@ -1,0 +1,78 @@
+"""Counts of several processes are one sum, and outlive the processes."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.db import DatabaseError
+from django.test import Client
+
+from portal.core import metrics
+from portal.monitoring import state
+
+COUNT = """
+import sys
+from portal.core import metrics
+metrics.SIGN_INS.labels(outcome="signed_in").inc(int(sys.argv[1]))
+print(metrics._slot() if metrics.shared() else "alone", flush=True)
+sys.stdin.read()
+"""
+
+
+def counting(folder, number):
+    env = {**os.environ, "PORTAL_METRICS_DIR": str(folder)}
+    return subprocess.Popen(
+        [sys.executable, "-c", COUNT, str(number)],
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def ended(process):
+    process.communicate()
+    assert process.returncode == 0
+
+
+def total(folder):
+    from prometheus_client.multiprocess import MultiProcessCollector
+
+    found = MultiProcessCollector(None, path=str(folder)).collect()
+    return sum(s.value for family in found for s in family.samples if s.name == "jilha_sign_ins_total")
+
+
+def test_two_processes_count_side_by_side_and_a_third_goes_on(tmp_path):
+    folder = tmp_path / "counts"
+    two = [counting(folder, 2), counting(folder, 3)]
+    assert {process.stdout.readline().strip() for process in two} == {"0", "1"}
+    assert total(folder) == 5
+    for process in two:
+        ended(process)
+    third = counting(folder, 5)
+    assert third.stdout.readline().strip() == "0"
+    ended(third)
+    assert total(folder) == 10
+    assert len(list(folder.glob("*.db"))) == 4
+    assert {path.stat().st_size for path in folder.glob("*.db")} == {metrics.FILE_BYTES}
+    assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_the_sum(tmp_path):
+    (tmp_path / "file").write_text("")
+    process = counting(tmp_path / "file" / "counts", 1)
+    assert process.communicate("")[0].splitlines()[-1] == "alone"
+    assert process.returncode == 0
+
+
+@pytest.mark.django_db
+def test_the_page_comes_even_when_the_database_does_not_answer(monkeypatch):
+    def broken(now):
+        raise DatabaseError("gone")
+
+    monkeypatch.setattr(state, "PARTS", (broken,))
+    answer = Client().get("/metrics")
+    assert answer.status_code == 200
+    assert "jilha_database_up 0.0" in answer.content.decode()
+    assert "jilha_build" in answer.content.decode()
