@@ -40,9 +40,7 @@ class BearerToken(AuthBase):
     openapi_type = "http"
     openapi_scheme = "bearer"
 
-    def __init__(
-        self, policy: Policy, operation: str, cookie: Callable[[HttpRequest], Any] | None = None
-    ):
+    def __init__(self, policy: Policy, operation: str, cookie: Callable[[HttpRequest], Any] | None = None):
         self.policy = policy
         self.operation = operation
         self.cookie = cookie
