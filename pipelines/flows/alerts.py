@@ -83,7 +83,7 @@ class Watch:
             log.exception("alert rules could not be read")
             return False
         for dataset in found:
-            check(self.house, dataset, today_in_india())
+            check(self.house, dataset, today_in_india(), once=True)
         return bool(found)
 
 
@@ -112,10 +112,15 @@ def _stands(connection: Connection) -> dict[str, str]:
     return {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
 
 
-def check(house: House, dataset: Dataset, today: date) -> None:
-    """Evaluate the rules of one dataset; a failure is logged and marked, and goes no further."""
+def check(house: House, dataset: Dataset, today: date, *, once: bool = False) -> None:
+    """Evaluate the rules of one dataset; a failure is logged and marked, and goes no further.
+
+    `once` leaves it to another worker that is at it, or has just been.
+    """
     try:
-        with house.refreshing(f"alerts-{dataset.name}"):
+        with house.alone(f"alerts-{dataset.name}", wait=not once) as turn:
+            if not turn or (once and dataset not in due(house, today, queue.now())):
+                return
             # State of rules and figures first: what changes meanwhile is looked at once more.
             with reading(house.engine) as connection:
                 stand = _stands(connection).get(dataset.name, "")

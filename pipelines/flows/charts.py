@@ -31,7 +31,7 @@ from flows.database import reading
 from flows.house import House
 from flows.tables import DATASET_SETTING, PLACES
 from marts.errors import DamagedManifest, DamagedPartition
-from marts.files import locked, replace
+from marts.files import replace
 from marts.query import Query, Reader
 
 MOST_PLACES = 12
@@ -70,7 +70,7 @@ def publish(house: House, today: date) -> Published | None:
 
 def write(house: House, today: date) -> Published:
     # One writer at a time, so that a slow one never puts an older state over a newer one.
-    with locked(house.config.data / "public" / ".charts.lock"):
+    with house.alone("public-charts"):
         known = _known(house)
         year = _year(house, today)
         settings = _pending_adds(house)

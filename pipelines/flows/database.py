@@ -13,11 +13,30 @@ BUSY_SECONDS = 30
 def open_engine(url: str) -> Engine:
     """An engine for `url`; on SQLite in WAL mode, with transactions that take the write lock at once."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=2)
+        engine = create_engine(
+            url, pool_pre_ping=True, pool_size=4, max_overflow=2, connect_args=_notice_silence("keepalives")
+        )
+        event.listen(engine, "connect", _prepare_postgres)
+        return engine
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _notice_silence(prefix: str) -> dict[str, int]:
+    """Ask whether the other side is still there after half a minute of silence; give up half a minute later."""
+    return {f"{prefix}_idle": 30, f"{prefix}_interval": 10, f"{prefix}_count": 3}
+
+
+def _prepare_postgres(connection: Any, _entry: ConnectionPoolEntry) -> None:
+    # A machine that vanishes closes no connection. By its own defaults the server would keep the locks of a worker
+    # on it for two hours.
+    cursor = connection.cursor()
+    for name, value in _notice_silence("tcp_keepalives").items():
+        cursor.execute(f"SET {name} = {value}")
+    cursor.close()
+    connection.commit()
 
 
 def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:

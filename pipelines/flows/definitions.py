@@ -1,14 +1,14 @@
 """What Dagster loads: `defs`. Assets and jobs for every dataset of the registry."""
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from dagster import Definitions, InitResourceContext, ResourceDefinition, in_process_executor, mem_io_manager
 
 from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
 from flows.house import House, this_house
-from flows.instance import own_up
+from flows.instance import owning
 from flows.jobs import backup_job, import_job, rebuild_job, refresh_job
 from flows.schedules import portal_clock
 
@@ -19,9 +19,10 @@ warnings.filterwarnings("ignore", message="Parameter `owners` of initializer `Se
 def definitions(house: Callable[[], House]) -> Definitions:
     """The definitions, working in the house that `house` gives at the start of a run."""
 
-    def open_it(context: InitResourceContext) -> House:
-        own_up(context)
-        return house()
+    def open_it(context: InitResourceContext) -> Iterator[House]:
+        opened = house()
+        with owning(context.instance, context.run, opened):
+            yield opened
 
     datasets = DATASETS.values()
     asked_for = [*map(refresh_job, datasets), rebuild_job(), backup_job()]

@@ -1,19 +1,36 @@
 """What every step works with: the configuration, the database and the marts. Made once per process."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 
+from catalog.dataset import Dataset
 from flows.config import Config, read_config
 from flows.database import is_postgres, open_engine
-from marts.files import locked
+from marts.files import locked, locked_if_free
 from marts.store import Store
 
 # The two halves of the key of PostgreSQL's advisory lock; the first is ours, the second tells datasets apart.
 _LOCK_SPACE = 0x4A494C48
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The only one at some work, among all workers. False where another one is, and waiting was not wanted."""
+
+    held: bool = True
+    connection: Connection | None = None
+
+    def __bool__(self) -> bool:
+        return self.held
+
+    def verify(self) -> None:
+        """Raises where the lock went meanwhile, which it does with its connection: another worker may be at it."""
+        if self.connection is not None:
+            self.connection.execute(text("SELECT 1"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +40,38 @@ class House:
     store: Store
 
     @contextmanager
-    def refreshing(self, dataset: str) -> Iterator[None]:
-        """One refresh of a dataset at a time, from its look at the database to its publication.
+    def alone(self, work: str, *, wait: bool = True) -> Iterator[Turn]:
+        """One worker at a time at `work`; with `wait=False` the turn that is handed out may be false.
 
-        Else a slow one could publish an older state over a newer one whose change rows are gone already.
+        The refresh of a dataset holds it from its look at the database to its publication: else a slow one could
+        publish an older state over a newer one whose change rows are gone already.
         """
         if is_postgres(self.engine):
             # Workers on several machines meet in the database. A lock of the session goes when its process
             # dies.
             with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                key = {"space": _LOCK_SPACE, "dataset": dataset}
-                connection.execute(text("SELECT pg_advisory_lock(:space, hashtext(:dataset))"), key)
+                key = {"space": _LOCK_SPACE, "work": work}
+                lock = "pg_advisory_lock" if wait else "pg_try_advisory_lock"
+                taken = connection.scalar(text(f"SELECT {lock}(:space, hashtext(:work))"), key)
+                if not wait and not taken:
+                    yield Turn(held=False)
+                    return
                 try:
-                    yield
+                    yield Turn(connection=connection)
                 finally:
-                    connection.execute(text("SELECT pg_advisory_unlock(:space, hashtext(:dataset))"), key)
+                    connection.execute(text("SELECT pg_advisory_unlock(:space, hashtext(:work))"), key)
             return
-        with locked(self.config.marts / f".refresh-{dataset}.lock"):
-            yield
+        path = self.config.data / "locks" / f"{work}.lock"
+        if wait:
+            with locked(path):
+                yield Turn()
+        else:
+            with locked_if_free(path) as held:
+                yield Turn(held=held)
+
+    def refreshing(self, dataset: Dataset, *, wait: bool = True) -> AbstractContextManager[Turn]:
+        """One refresh of a dataset at a time."""
+        return self.alone(dataset.name, wait=wait)
 
 
 def open_house(config: Config) -> House:

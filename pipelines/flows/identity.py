@@ -2,17 +2,22 @@
 
 import os
 import socket
+from functools import cache
+from pathlib import Path
 from secrets import token_hex
 
 
+@cache
 def _machine() -> str:
-    # Containers may share a host's name and count their processes anew: the namespace of the process ids
-    # tells.
+    # Machines made from one image share a name, and every kernel numbers its namespaces alike: the boot tells them
+    # apart. Containers on one machine share the boot, and may share a name, and each counts its processes anew: the
+    # namespace of the process ids tells.
     try:
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text()[:8]
         space = os.stat("/proc/self/ns/pid").st_ino
     except OSError:
-        space = 0
-    return f"{socket.gethostname()[:60]}/{space}"
+        boot, space = "0", 0
+    return f"{socket.gethostname()[:50]}/{boot}/{space}"
 
 
 def new_owner() -> str:

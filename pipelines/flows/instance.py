@@ -1,15 +1,16 @@
 """Dagster's instance as the worker uses it: where it lives, and the runs that a killed worker left behind."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 from dagster import (
     AssetKey,
     AssetMaterialization,
     DagsterInstance,
+    DagsterRun,
     DagsterRunStatus,
-    InitResourceContext,
     RunsFilter,
 )
 from dagster._core.instance.ref import InstanceRef
@@ -17,22 +18,34 @@ from dagster._core.instance.ref import InstanceRef
 from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
+from flows.beat import RUN, Beat
 from flows.config import Config
+from flows.house import House, open_house
 from flows.refresh import Refreshed
-from marts.files import locked
 
 OWNER_TAG = "jilha/worker"
 IMPORT_TAG = "jilha/import_id"
 REQUEST_TAG = "jilha/request_id"
 RUN_TAG = "jilha/run"  # the row of the portal's history
 SCHEDULE_TAG = "jilha/schedule"
-OPEN = [DagsterRunStatus.NOT_STARTED, DagsterRunStatus.STARTING, DagsterRunStatus.STARTED]
+OPEN = [
+    DagsterRunStatus.NOT_STARTED,
+    DagsterRunStatus.STARTING,
+    DagsterRunStatus.STARTED,
+    DagsterRunStatus.CANCELING,
+]
 KEEP = timedelta(days=30)
-_SETTINGS = """\
+SETTINGS = """\
 telemetry:
   enabled: false
 nux:
   enabled: false
+"""
+_ON_POSTGRES = """\
+storage:
+  postgres:
+    postgres_url:
+      env: DAGSTER_POSTGRES_URL
 """
 # Capturing would turn this process's standard error into a file for the length of each run.
 _OVERRIDES = {
@@ -44,27 +57,41 @@ _OVERRIDES = {
 
 
 def open_instance(config: Config) -> DagsterInstance:
-    """The instance that DAGSTER_HOME names, else one in the data folder."""
+    """The instance that DAGSTER_HOME names, else one in the data folder. Its records are where the portal's are, so
+    that workers on several machines have one history.
+    """
+    shared = config.database_url.startswith("postgres")
     os.environ.setdefault("DAGSTER_HOME", str(config.dagster_home))
     os.environ.setdefault("DAGSTER_DISABLE_TELEMETRY", "yes")
     if os.environ["DAGSTER_HOME"] == str(config.dagster_home):
         config.dagster_home.mkdir(parents=True, exist_ok=True)
         settings = config.dagster_home / "dagster.yaml"
         if not settings.exists():
-            settings.write_text(_SETTINGS)
+            settings.write_text(SETTINGS + (_ON_POSTGRES if shared else ""))
+    if shared:
+        os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
     # Two processes that set up the same empty instance at the same moment fail over each other's tables.
-    with locked(config.data / "dagster.lock"):
+    house = open_house(config)
+    with house.alone("dagster"):
         instance = DagsterInstance.from_ref(ref)
         instance.get_run_records(limit=1)  # makes the tables of an empty instance
+    house.engine.dispose()
     return instance
 
 
-def own_up(context: InitResourceContext) -> None:
-    """Write into a run that the daemon started whose process carries it: `close_abandoned` can then tell."""
-    run, instance = context.run, context.instance
-    if run is not None and instance is not None and OWNER_TAG not in run.tags:
-        instance.add_run_tags(run.run_id, {OWNER_TAG: identity.new_owner()})
+@contextmanager
+def owning(instance: DagsterInstance | None, run: DagsterRun | None, house: House) -> Iterator[None]:
+    """Write into a run that the daemon started whose process carries it, and say that this process lives:
+    `close_abandoned` can then tell. A run that has an owner already is its affair.
+    """
+    if run is None or instance is None or OWNER_TAG in run.tags:
+        yield
+        return
+    owner = identity.new_owner()
+    with Beat(house.engine, owner, RUN):
+        instance.add_run_tags(run.run_id, {OWNER_TAG: owner})
+        yield
 
 
 def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:

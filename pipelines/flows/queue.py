@@ -1,18 +1,22 @@
-"""The queue of imports: claim, keep, give back and finish, so that each is written by one worker at a
-time.
+"""The queue of imports: claim, keep, give back and finish, so that each is written by one worker at a time, and those
+of one dataset in the order in which they came.
+
+Leases are counted by the database's clock: those of the workers' machines may differ.
 """
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Engine, Row, and_, exists, or_, select, update
+from sqlalchemy import Connection, Engine, Interval, Row, and_, exists, func, literal, or_, select, update
 
 from flows.database import is_postgres
-from flows.tables import CHANGE, IMPORT
+from flows.tables import CHANGE, IMPORT, Moment
 
 LEASE = timedelta(seconds=60)
-MOST_ATTEMPTS = 3
+# Workers are killed for many reasons; an import that takes its worker down again and again is given up.
+MOST_ATTEMPTS = 6
+FIRST_PAUSE = timedelta(seconds=2)  # after a failed attempt; doubles with each
 FinalState = Literal["done", "refused", "failed"]
 
 
@@ -63,20 +67,46 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def _claimable(moment: datetime) -> Any:
-    return or_(IMPORT.c.state == "queued", and_(IMPORT.c.state == "running", IMPORT.c.lease_until < moment))
+def clock(bind: Engine | Connection, after: timedelta = timedelta(0)) -> Any:
+    """What the clock that all workers share will show `after` a while, to be used in a statement."""
+    if is_postgres(bind):
+        return func.clock_timestamp() + literal(after, Interval())
+    return literal(now() + after, Moment())
+
+
+def _claimable(bind: Engine | Connection) -> Any:
+    """An import whose turn it is, or whose worker has gone silent.
+
+    Of one dataset one is under way at a time, the oldest first: where two files name the same entry, the later one is
+    to stay. Other datasets, and previews, which write nothing, wait for nobody.
+    """
+    other = IMPORT.alias("other")
+    before = or_(other.c.state == "running", and_(other.c.state == "queued", other.c.id < IMPORT.c.id))
+    waits = exists().where(other.c.dataset == IMPORT.c.dataset, ~other.c.preview, before)
+    return or_(
+        and_(IMPORT.c.state == "queued", or_(IMPORT.c.preview, ~waits)),
+        and_(IMPORT.c.state == "running", IMPORT.c.lease_until < clock(bind)),
+    )
 
 
 def has_work(connection: Connection) -> tuple[bool, bool]:
-    """Whether an import waits, and whether a change waits. One cheap read."""
-    row = connection.execute(select(exists().where(_claimable(now())), exists().select_from(CHANGE))).one()
+    """Whether an import can be taken up, and whether a change waits. One cheap read."""
+    row = connection.execute(
+        select(exists().where(_claimable(connection)), exists().select_from(CHANGE))
+    ).one()
     return bool(row[0]), bool(row[1])
 
 
+def waits(connection: Connection) -> bool:
+    """Whether anything is still to be done that nobody has in hand, be it not yet its turn."""
+    nobodys = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner.is_(None))
+    unclaimed = exists().where(or_(IMPORT.c.state == "queued", nobodys))
+    return bool(connection.scalar(select(or_(unclaimed, exists().select_from(CHANGE)))))
+
+
 def claim(engine: Engine, owner: str) -> Job | None:
-    """Take the oldest import that waits or whose worker has gone silent."""
-    moment = now()
-    oldest = select(IMPORT.c.id).where(_claimable(moment)).order_by(IMPORT.c.id).limit(1)
+    """Take the oldest import whose turn it is."""
+    oldest = select(IMPORT.c.id).where(_claimable(engine)).order_by(IMPORT.c.id).limit(1)
     if is_postgres(engine):
         oldest = oldest.with_for_update(skip_locked=True)
     statement = (
@@ -85,9 +115,9 @@ def claim(engine: Engine, owner: str) -> Job | None:
         .values(
             state="running",
             lease_owner=owner,
-            lease_until=moment + LEASE,
+            lease_until=clock(engine, LEASE),
             attempts=IMPORT.c.attempts + 1,
-            started_at=moment,
+            started_at=now(),
         )
         .returning(*(IMPORT.c[name] for name in _JOB_COLUMNS))
     )
@@ -122,7 +152,9 @@ def renew(engine: Engine, job: Job) -> bool:
     if is_postgres(engine):
         # The transaction that finishes it has the row locked; a heartbeat must not wait for that.
         mine = mine.with_for_update(skip_locked=True)
-    statement = update(IMPORT).where(IMPORT.c.id == mine.scalar_subquery()).values(lease_until=now() + LEASE)
+    statement = (
+        update(IMPORT).where(IMPORT.c.id == mine.scalar_subquery()).values(lease_until=clock(engine, LEASE))
+    )
     with engine.begin() as connection:
         return connection.execute(statement).rowcount == 1
 
@@ -168,18 +200,21 @@ def note_run(engine: Engine, job: Job, run_id: str) -> None:
         connection.execute(update(IMPORT).where(_held(job.id, job.owner)).values(dagster_run_id=run_id))
 
 
-def give_back(engine: Engine, job: Job, *, after: timedelta = timedelta(0), counted: bool = True) -> None:
-    """Let go of an import that could not be finished; another attempt may start `after` a while.
+def give_back(engine: Engine, job: Job, *, counted: bool = True) -> None:
+    """Let go of an import that could not be finished; after a while another attempt may start, at once if this one is
+    not to be `counted`.
 
-    It stays `running` under a lease that nobody renews, which is how a silent worker's import looks as well.
+    It stays `running` under a lease that nobody renews, which is how a silent worker's import looks as well, and keeps
+    its place before later ones of its dataset.
     """
+    after = _pause(job.attempts) if counted else timedelta(0)
     with engine.begin() as connection:
         connection.execute(
             update(IMPORT)
             .where(_held(job.id, job.owner))
             .values(
                 lease_owner=None,
-                lease_until=now() + after,
+                lease_until=clock(engine, after),
                 attempts=IMPORT.c.attempts - (0 if counted else 1),
             )
         )
@@ -200,11 +235,20 @@ def running_owners(connection: Connection) -> set[str]:
 
 
 def release(engine: Engine, owner: str) -> int:
-    """End the leases of a worker that is known to be dead; their number."""
+    """End the leases of a worker that is known to be dead; their number.
+
+    What it had in hand may be what killed it: from the second time on there is a pause, or one bad file would take a
+    machine's workers down as fast as they come back.
+    """
+    mine = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
     with engine.begin() as connection:
-        done = connection.execute(
-            update(IMPORT)
-            .where(IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
-            .values(lease_owner=None, lease_until=now())
-        )
-    return done.rowcount
+        rows = connection.execute(select(IMPORT.c.id, IMPORT.c.attempts).where(mine).with_for_update()).all()
+        for row in rows:
+            pause = _pause(row.attempts) if row.attempts > 1 else timedelta(0)
+            values = {"lease_owner": None, "lease_until": clock(connection, pause)}
+            connection.execute(update(IMPORT).where(IMPORT.c.id == row.id).values(values))
+    return len(rows)
+
+
+def _pause(attempts: int) -> timedelta:
+    return FIRST_PAUSE * 2 ** (attempts - 1)

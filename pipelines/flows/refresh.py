@@ -63,9 +63,15 @@ def waiting(house: House) -> list[Dataset]:
     return [dataset for name, dataset in DATASETS.items() if name in names]
 
 
-def refresh_changes(house: House, dataset: Dataset, look: Look | None = None) -> Refreshed | None:
-    """Publish the months that have change rows; None if there are none."""
-    with house.refreshing(dataset.name):
+def refresh_changes(
+    house: House, dataset: Dataset, look: Look | None = None, *, wait: bool = True
+) -> Refreshed | None:
+    """Publish the months that have change rows; None if there are none or, unless one is to `wait`, another worker is
+    at this dataset.
+    """
+    with house.refreshing(dataset, wait=wait) as turn:
+        if not turn:
+            return None
         changes = select(CHANGE.c.id, CHANGE.c.month).where(CHANGE.c.dataset == dataset.name)
         with reading(house.engine) as connection:
             rows = connection.execute(changes.order_by(CHANGE.c.id).limit(MOST_CHANGES)).all()
@@ -74,6 +80,8 @@ def refresh_changes(house: House, dataset: Dataset, look: Look | None = None) ->
         months = sorted({row.month.replace(day=1) for row in rows})
         # Facts are read after the change rows: whatever those announced has been committed by then.
         manifest = _publish(house, dataset, months, look)
+        # Where the turn was lost, another worker may have published in between: the changes stay for the next one.
+        turn.verify()
         _forget(house, [row.id for row in rows])
     return Refreshed(manifest.dataset(dataset.name).version, tuple(months), len(rows))
 
@@ -126,12 +134,12 @@ def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refresh
         damaged = True
     ordered = sorted(months)
     if damaged:
-        with house.refreshing(dataset.name):
+        with house.refreshing(dataset):
             _publish(house, dataset, ordered, look)
     else:
         # In batches, so that an edit made meanwhile is published between two of them.
         for start in range(0, len(ordered), BATCH):
-            with house.refreshing(dataset.name):
+            with house.refreshing(dataset):
                 _publish(house, dataset, ordered[start : start + BATCH], look)
     version = house.store.manifest().dataset(dataset.name).version
     return Refreshed(version, tuple(ordered))
@@ -139,7 +147,7 @@ def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refresh
 
 def tidy(house: House, dataset: Dataset) -> int:
     """Merge closed financial years and delete files that nobody names; the number of files deleted."""
-    with house.refreshing(dataset.name):
+    with house.refreshing(dataset):
         compact(house.store, dataset)
     return len(collect(house.store))
 

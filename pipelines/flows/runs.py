@@ -51,6 +51,7 @@ class History:
         self._house = house
         self._instance = instance
         self._since = queue.now() - LOOK_BACK
+        self._unseen: datetime | None = None
 
     def copy(self) -> int:
         """Copy what changed since the last time; the number of runs."""
@@ -60,7 +61,8 @@ class History:
             values = self._values(record)
             with self._house.engine.begin() as connection:
                 _write(connection, record, values)
-        self._since = moment - timedelta(seconds=5)  # what was being written while we looked
+        # Once more what was being written while we looked; where there was too much for one look, the rest next.
+        self._since = self._unseen or moment - timedelta(seconds=5)
         return len(records)
 
     def _changed(self) -> list[RunRecord]:
@@ -69,6 +71,7 @@ class History:
         records = self._instance.get_run_records(
             recent, limit=MOST, order_by="update_timestamp", ascending=True
         )
+        self._unseen = records[-1].update_timestamp if len(records) == MOST else None
         ids = [record.dagster_run.run_id for record in records]
         final = select(RUN.c.run_id).where(RUN.c.run_id.in_(ids), RUN.c.state.not_in(OPEN))
         with self._house.engine.connect() as connection:

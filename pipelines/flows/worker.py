@@ -12,7 +12,6 @@ import logging
 import signal
 import threading
 import time
-from datetime import timedelta
 from types import FrameType
 
 from dagster import DagsterInstance
@@ -23,7 +22,7 @@ from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
 from flows import charts, identity, importing, instance, logs, queue, refresh, runs, uploads
 from flows.alerts import Watch
-from flows.beat import Beat
+from flows.beat import Beat, beating
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
@@ -35,7 +34,6 @@ from flows.texts import failure
 from sheets.read import warm_up
 
 POLL = 0.1  # seconds between two looks at the queue
-RETRY_AFTER = timedelta(seconds=2)  # doubles with each attempt
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
 COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
 ABANDONED = 60.0  # seconds between two looks for runs whose process is gone
@@ -67,11 +65,12 @@ class Worker:
                 self._copy_runs()
                 if busy:
                     continue
-                if once:
+                if once and not self._waits():
                     self._next_copy = 0.0
                     self._copy_runs()
                     break
-                self._keep_house()
+                if not once:
+                    self._keep_house()
                 self.stopping.wait(POLL)
         log.info("worker ended", extra={"worker": self.owner})
 
@@ -93,9 +92,12 @@ class Worker:
             self.process(job)
             return True
         if changes:
-            self.refresh()
-            return True
+            return self.refresh() or self.watch.attend()
         return self.watch.attend()
+
+    def _waits(self) -> bool:
+        with reading(self.house.engine) as connection:
+            return queue.waits(connection)
 
     def process(self, job: Job) -> None:
         """Bring one import to its final state, or give it back for another attempt."""
@@ -130,7 +132,7 @@ class Worker:
         if job.attempts >= MOST_ATTEMPTS:
             queue.fail(self.house.engine, job, failure("gave_up", job.language))
         else:
-            queue.give_back(self.house.engine, job, after=RETRY_AFTER * 2 ** (job.attempts - 1))
+            queue.give_back(self.house.engine, job)
 
     def _import(self, job: Job) -> None:
         if job.preview or job.dataset not in self._jobs:
@@ -149,11 +151,15 @@ class Worker:
             },
         )
 
-    def refresh(self) -> None:
-        """Publish what changed; many edits in a short time become one publication."""
+    def refresh(self) -> bool:
+        """Publish what changed; many edits in a short time become one publication. What another worker is at is left
+        to it. False if there was nothing to do here.
+        """
+        published = False
         for dataset in refresh.waiting(self.house):
-            refreshed = refresh.refresh_changes(self.house, dataset)
+            refreshed = refresh.refresh_changes(self.house, dataset, wait=False)
             if refreshed is not None:
+                published = True
                 log.info(
                     "figures published",
                     extra={
@@ -163,8 +169,10 @@ class Worker:
                     },
                 )
                 instance.report_refresh(self.dagster, dataset, refreshed)
-        charts.publish(self.house, today_in_india())
-        self.watch.expect()
+        if published:
+            charts.publish(self.house, today_in_india())
+            self.watch.expect()
+        return published
 
     def _recover(self) -> None:
         """Take back what workers of this machine left behind when they were killed."""
@@ -176,22 +184,28 @@ class Worker:
             owners = queue.running_owners(connection)
         for owner in filter(dead, owners):
             queue.release(self.house.engine, owner)
-        self._close_abandoned()
 
     def _close_abandoned(self) -> None:
         self._next_closing = time.monotonic() + ABANDONED
-        closed = instance.close_abandoned(self.dagster, lambda owner: identity.is_dead(owner, self.owner))
+        with reading(self.house.engine) as connection:
+            heard_of = beating(connection)
+        # Of another machine only its silence tells.
+        closed = instance.close_abandoned(
+            self.dagster, lambda owner: owner not in heard_of or identity.is_dead(owner, self.owner)
+        )
         if closed:
             log.warning("runs of killed processes were closed", extra={"runs": closed})
 
     def _copy_runs(self) -> None:
-        """The history of runs, as the portal shows it; an import never waits or fails for it."""
+        """The history of runs, as the portal shows it; an import never waits or fails for it. One worker does it."""
         if time.monotonic() < self._next_copy:
             return
         try:
-            if time.monotonic() >= self._next_closing:
-                self._close_abandoned()
-            self.history.copy()
+            with self.house.alone("runs", wait=False) as turn:
+                if turn:
+                    if time.monotonic() >= self._next_closing:
+                        self._close_abandoned()
+                    self.history.copy()
         except Exception:
             log.exception("the history of runs could not be copied")
         self._next_copy = time.monotonic() + COPY
@@ -200,6 +214,11 @@ class Worker:
         if time.monotonic() < self._next_housekeeping:
             return
         self._next_housekeeping = time.monotonic() + HOUSEKEEPING
+        with self.house.alone("housekeeping", wait=False) as turn:
+            if turn:
+                self._tidy_up()
+
+    def _tidy_up(self) -> None:
         for name, months in refresh.find_damage(self.house).items():
             log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
             refresh.ask(self.house, DATASETS[name], months)

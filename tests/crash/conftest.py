@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from flows import instance
 from flows.config import Config
 from flows.house import House, open_house
 from flows.tests.office import furnish
@@ -19,6 +20,9 @@ Start = Callable[..., "subprocess.Popen[str]"]
 def house(database_url: str, tmp_path: Path) -> Iterator[House]:
     opened = open_house(Config(database_url=database_url, data=tmp_path))
     furnish(opened)
+    # Runs of their own for each test, also where the test's database is one that they could be kept in.
+    opened.config.dagster_home.mkdir()
+    (opened.config.dagster_home / "dagster.yaml").write_text(instance.SETTINGS)
     yield opened
     opened.engine.dispose()
 

@@ -17,6 +17,19 @@ def locked(path: Path) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def locked_if_free(path: Path) -> Iterator[bool]:
+    """The same for those who have something else to do: False where another one has it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+            return
+        yield True
+
+
 def replace(path: Path, content: bytes) -> None:
     """Put `content` in its place in one step: readers see the old file or the new one, also after a power cut."""
     path.parent.mkdir(parents=True, exist_ok=True)

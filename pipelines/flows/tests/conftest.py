@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
-from flows import tables
+from flows import instance, tables
 from flows.config import Config
 from flows.house import House, open_house
 from flows.tests.office import furnish
@@ -26,6 +26,8 @@ def house(database_url: str, tmp_path: Path) -> Iterator[House]:
 def dagster_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     home = str(tmp_path / "dagster")
     os.makedirs(home)
+    # Runs of their own for each test, also where the test's database is one that they could be kept in.
+    Path(home, "dagster.yaml").write_text(instance.SETTINGS)
     monkeypatch.setenv("DAGSTER_HOME", home)
     return home
 

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,11 @@ from sqlalchemy import delete, insert, update
 
 from catalog.registry import DATASETS
 from flows import importing, instance, queue, refresh, tables
+from flows.beat import SILENT
 from flows.definitions import definitions
 from flows.house import House
 from flows.jobs import REBUILD, import_config
+from flows.queue import MOST_ATTEMPTS
 from flows.tests.office import TABLE, bring_in, changes, count, entries, line, many, record, send, sheet
 from flows.tests.test_refresh import NOVEMBER, by_hand, pending
 from flows.worker import Worker
@@ -111,7 +113,7 @@ def test_missing_file_fails_at_once_in_the_uploaders_language(house: House, work
     assert "कृपया" in saved["failure"]
 
 
-def test_infrastructure_is_tried_three_times(
+def test_infrastructure_is_tried_again_a_while_later(
     house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import_id = send(house, many(1))
@@ -120,18 +122,11 @@ def test_infrastructure_is_tried_three_times(
         raise OSError("the disk is away")
 
     monkeypatch.setattr("flows.assets.settle", break_down)
-    monkeypatch.setattr("flows.worker.RETRY_AFTER", timedelta(hours=1))
-    for attempt in (1, 2, 3):
-        worker.run(once=True)
-        saved = record(house, import_id)
-        assert saved["attempts"] == attempt
-        assert saved["state"] == ("failed" if attempt == 3 else "running")
-        past = queue.now() - timedelta(seconds=1)
-        with house.engine.begin() as connection:
-            connection.execute(
-                update(tables.IMPORT).where(tables.IMPORT.c.state == "running").values(lease_until=past)
-            )
-    assert "kept" in record(house, import_id)["failure"]
+    monkeypatch.setattr(queue, "FIRST_PAUSE", timedelta(0))
+    worker.run(once=True)
+    saved = record(house, import_id)
+    assert (saved["state"], saved["attempts"]) == ("failed", MOST_ATTEMPTS)
+    assert "kept" in saved["failure"]
     assert entries(house) == []
 
 
@@ -139,7 +134,12 @@ def test_import_that_kills_its_workers_is_given_up(house: House, worker: Worker)
     import_id = send(house, many(1))
     past = queue.now() - timedelta(seconds=1)
     with house.engine.begin() as connection:
-        dead = {"state": "running", "attempts": 3, "lease_owner": "elsewhere", "lease_until": past}
+        dead = {
+            "state": "running",
+            "attempts": MOST_ATTEMPTS,
+            "lease_owner": "elsewhere",
+            "lease_until": past,
+        }
         connection.execute(update(tables.IMPORT).values(dead))
     worker.run(once=True)
     saved = record(house, import_id)
@@ -186,14 +186,22 @@ def test_worker_that_lost_its_import_writes_nothing(
     assert entries(house) == []
 
 
+def beat(house: House, name: str, moment: datetime) -> None:
+    with house.engine.begin() as connection:
+        connection.execute(insert(tables.WORKER).values(name=name, seen_at=moment, state="working"))
+
+
 def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     house: House, worker: Worker, dagster: DagsterInstance
 ) -> None:
     import_id = send(house, many(3))
     dead = worker.owner.rsplit(":", 2)[0] + ":4194304:0a0a0a0a"
     queue.claim(house.engine, dead)
+    lives, silent = "elsewhere/1:5:0a0a0a0a", "elsewhere/2:5:0a0a0a0a"
+    beat(house, lives, queue.now())
+    beat(house, silent, queue.now() - SILENT)
     job = definitions(lambda: house).resolve_job_def("import_eferfar")
-    for owner in (dead, "elsewhere/1:5:0a0a0a0a"):
+    for owner in (dead, lives, silent, "elsewhere/3:5:0a0a0a0a"):
         run = dagster.create_run_for_job(
             job,
             run_config=import_config(DATASETS["eferfar"], import_id, owner),
@@ -205,7 +213,7 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     saved = record(house, import_id)
     assert (saved["state"], saved["attempts"]) == ("done", 2)
     left = dagster.get_runs(RunsFilter(statuses=[DagsterRunStatus.STARTED]))
-    assert [run.tags[instance.OWNER_TAG] for run in left] == ["elsewhere/1:5:0a0a0a0a"]
+    assert [run.tags[instance.OWNER_TAG] for run in left] == [lives]
 
 
 def test_rebuild_job_publishes_everything(house: House, dagster: DagsterInstance) -> None:

@@ -10,6 +10,8 @@ from django.db import models
 class Worker(models.Model):
     """A process that works on imports and figures; it writes its heartbeat at least every five seconds."""
 
+    RUN = "run"  # the state of one that carries a single run of Dagster's daemon, and takes up no imports
+
     name = models.CharField(max_length=100, primary_key=True)
     seen_at = models.DateTimeField()
     state = models.CharField(max_length=20)

@@ -72,7 +72,8 @@ def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
 
 
 def worker_alive() -> bool:
-    return Worker.objects.filter(seen_at__gte=timezone.now() - HEARTBEAT).exists()
+    recent = Worker.objects.filter(seen_at__gte=timezone.now() - HEARTBEAT)
+    return recent.exclude(state=Worker.RUN).exists()
 
 
 def portal_runs() -> bool:
