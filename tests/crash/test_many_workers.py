@@ -1,0 +1,261 @@
+"""Four workers on one PostgreSQL, killed (`kill -9`) at random moments while three departments send their sheets, each
+of them twice at one moment: nothing is lost, nothing doubled, and of two sheets about one entry the later one stays.
+
+What must be there in the end an oracle says (pandas), from the files alone and the order in which they were accepted.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+from dagster import DagsterRunStatus, RunsFilter
+from sqlalchemy import create_engine, func, select, text
+
+from catalog.registry import DATASETS
+from flows import instance, tables
+from flows.config import Config
+from flows.database import is_postgres, reading
+from flows.house import House, open_house
+from flows.instance import IMPORT_TAG
+from flows.operations_tables import RUN
+from flows.refresh import find_damage
+from lifecycle.test_together import at_once
+from oracle.imports import Rows, differing, replay, rows_of, wrong_figures
+from portal.audit.chain import walk
+from portal.audit.models import AuditEntry
+from support.datasets import Api, people, places
+from support.long import Tell
+from support.sheets import MAKERS
+
+__all__ = ["people", "places"]
+
+pytestmark = [pytest.mark.crash]
+
+WORKERS = 4
+ROWS, KEYS = 300, 700  # of a sheet; of a department: sheets overlap
+PATIENCE = 300.0
+FAULTS = (
+    "lost",
+    "doubled",
+    "wrong cells",
+    "wrong counts",
+    "wrong figures",
+    "ledger entries amiss",
+    "damaged months",
+    "runs left open",
+    "runs missing in the history",
+)
+
+
+@dataclass
+class Sent:
+    """The sheets in the order in which they were accepted, and the answers' numbers of their imports."""
+
+    sheets: dict[int, tuple[str, Rows]] = field(default_factory=dict)
+    refused: int = 0
+    twice: int = 0
+
+
+def send(hands: tuple[Api, Api], sent: Sent, number: int, chance: random.Random) -> None:
+    """One sheet, from two hands at one moment."""
+    name = chance.choice(list(MAKERS))
+    rows = [MAKERS[name](key, chance) for key in sorted(chance.sample(range(KEYS), ROWS))]
+    content = pd.DataFrame(rows).to_csv(index=False).encode()
+
+    def upload(hand: Api) -> Any:
+        return hand.upload(f"/{DATASETS[name].path}/import-csv", content, key=f"sheet-{number}")
+
+    answers = at_once(*(partial(upload, hand) for hand in hands))
+    taken = {one.json()["data"]["import_id"] for one in answers if one.status_code in (200, 202)}
+    sent.refused += sum(one.status_code not in (200, 202) for one in answers)
+    sent.twice += len(taken) != 1
+    sent.sheets |= dict.fromkeys(map(int, taken), (name, rows))
+
+
+class Workers:
+    """The four, of which one after another is killed and replaced."""
+
+    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+        self.folder, self.environment = folder, environment
+        self.started = 0
+        self.running: list[subprocess.Popen[bytes]] = []
+
+    def start(self, *arguments: str) -> "subprocess.Popen[bytes]":
+        with (self.folder / f"worker-{self.started}.log").open("wb") as log:
+            command = [sys.executable, "-m", "flows.worker", *arguments]
+            process = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log)
+        self.started += 1
+        self.running.append(process)
+        return process
+
+    def kill(self, chance: random.Random) -> None:
+        victim = chance.choice(self.running)
+        self.end(victim)
+        self.start()
+
+    def end(self, process: "subprocess.Popen[bytes]") -> None:
+        process.kill()
+        process.wait()
+        self.running.remove(process)
+
+    def logs(self) -> str:
+        return "".join(path.read_text()[-3000:] for path in sorted(self.folder.glob("worker-*.log")))
+
+
+@pytest.fixture
+def house(
+    database_url: str, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[House]:
+    opened = open_house(Config(database_url=database_url, data=tmp_path))
+    if not is_postgres(opened.engine):
+        opened.engine.dispose()
+        pytest.skip(
+            "several machines share PostgreSQL; SQLite is for one (test_worker_killed.py has two workers)"
+        )
+    settings.PORTAL_DATA = tmp_path
+    settings.PORTAL_IMPORT_WAIT_SECONDS = 0
+    # Dagster's tables beside the portal's, and gone with the test.
+    admin = create_engine(database_url, isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(text("DROP SCHEMA IF EXISTS dagster_test CASCADE"))
+        connection.execute(text("CREATE SCHEMA dagster_test"))
+    monkeypatch.setenv("DAGSTER_HOME", str(opened.config.dagster_home))
+    monkeypatch.setenv(
+        "DAGSTER_POSTGRES_URL",
+        f"{database_url}{'&' if '?' in database_url else '?'}options=-csearch_path%3Ddagster_test",
+    )
+    yield opened
+    with admin.connect() as connection:
+        connection.execute(text("DROP SCHEMA dagster_test CASCADE"))
+    admin.dispose()
+    opened.engine.dispose()
+
+
+@pytest.fixture
+def workers(house: House) -> Iterator[Workers]:
+    own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
+    environment = {name: os.environ[name] for name in own if name in os.environ}
+    environment |= {"PORTAL_DATA": str(house.config.data), "DATABASE_URL": house.config.database_url}
+    made = Workers(house.config.data, environment)
+    yield made
+    for process in list(made.running):
+        made.end(process)
+    print(made.logs())  # pytest shows it where a test fails
+
+
+def still_open(house: House) -> int:
+    of_imports = select(func.count()).where(tables.IMPORT.c.state.in_(("queued", "running")))
+    with reading(house.engine) as connection:
+        changes = connection.scalar(select(func.count()).select_from(tables.CHANGE)) or 0
+        return (connection.scalar(of_imports) or 0) + changes
+
+
+def wait_until_idle(house: House) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while still_open(house):
+        assert time.monotonic() < deadline, "the workers do not finish"
+        time.sleep(0.1)
+
+
+def test_four_workers_killed(
+    house: House, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
+) -> None:
+    kill_and_look(house, workers, people["superadmin"], chance, figure, sheets=12, kills=4)
+
+
+@pytest.mark.long
+def test_four_workers_killed_over_many_imports(
+    house: House, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
+) -> None:
+    sheets = int(os.environ.get("LONG_IMPORTS", "100"))
+    kills = int(os.environ.get("LONG_KILLS", str(sheets // 2)))
+    kill_and_look(house, workers, people["superadmin"], chance, figure, sheets=sheets, kills=kills)
+
+
+def kill_and_look(
+    house: House,
+    workers: Workers,
+    person: Any,
+    chance: random.Random,
+    figure: Tell,
+    *,
+    sheets: int,
+    kills: int,
+) -> None:
+    sent, hands = Sent(), (Api(person), Api(person))
+    for _ in range(WORKERS):
+        workers.start()
+    killed_at = sorted(chance.choices(range(sheets), k=kills))
+    for number in range(sheets):
+        send(hands, sent, number, chance)
+        for _ in range(killed_at.count(number)):
+            time.sleep(chance.uniform(0, 2))
+            workers.kill(chance)
+    wait_until_idle(house)
+    for process in workers.running:
+        process.terminate()
+    for process in workers.running:
+        assert process.wait(60) in (0, -signal.SIGTERM)  # the newest may not have been listening yet
+    assert workers.start("--once").wait(PATIENCE) == 0  # closes what the killed ones left in Dagster
+
+    found = look(house, sent)
+    for name, value in {"imports": sheets, "kills": kills, **found}.items():
+        figure(name, value)
+    assert {name: found[name] for name in FAULTS} == dict.fromkeys(FAULTS, 0)
+    assert found["sent twice, taken once"] == sheets and sent.refused == sent.twice == 0
+    assert walk().intact and AuditEntry.objects.filter(action="import").count() == sheets
+
+
+def look(house: House, sent: Sent) -> dict[str, int]:
+    """What is there, beside what must be."""
+    with reading(house.engine) as connection:
+        columns = tables.IMPORT.c
+        imports = pd.DataFrame(
+            connection.execute(select(tables.IMPORT).order_by(columns.id)).mappings().all()
+        )
+        ledger = connection.scalar(select(func.count()).select_from(tables.LEDGER)) or 0
+        history = connection.execute(select(RUN.c.run_id, RUN.c.state)).all()
+    imports = imports.set_index("id")
+    wrong = {"wrong cells": 0, "wrong counts": 0, "wrong figures": 0}
+    revisions = 0
+    for name in MAKERS:
+        dataset = DATASETS[name]
+        told, expected = replay(
+            dataset, [(key, rows) for key, (of, rows) in sorted(sent.sheets.items()) if of == name]
+        )
+        stored = rows_of(house, dataset)
+        revisions += int(stored["revision"].sum()) if len(stored) else 0
+        wrong["wrong cells"] += differing(stored[list(expected.columns)], expected)
+        for key, counts in told.items():
+            row = imports.loc[key]
+            wrong["wrong counts"] += counts != (row.imported_count, row.updated_count, row.unchanged_count)
+        wrong["wrong figures"] += wrong_figures(house, dataset, expected)
+    written = int((imports.imported_count + imports.updated_count).sum())
+    with instance.open_instance(house.config) as dagster:
+        runs = dagster.get_runs()
+        left = len(dagster.get_runs(RunsFilter(statuses=instance.OPEN)))
+    done = [run.tags[IMPORT_TAG] for run in runs if run.status is DagsterRunStatus.SUCCESS]
+    return {
+        "sent twice, taken once": len(sent.sheets),
+        "lost": len(set(sent.sheets) - set(imports.index[imports.state == "done"])),
+        "doubled": len(imports) - len(sent.sheets) + len(done) - len(set(done)),
+        **wrong,
+        "ledger entries amiss": abs(ledger - written) + abs(ledger - revisions),
+        "damaged months": sum(map(len, find_damage(house).values())),
+        "rows": sum(len(rows) for _, rows in sent.sheets.values()),
+        "attempts": int(imports.attempts.sum()),
+        "most attempts of one import": int(imports.attempts.max()),
+        "Dagster runs": len(runs),
+        "runs left open": left + sum(row.state in ("requested", "queued", "running") for row in history),
+        "runs missing in the history": len({run.run_id for run in runs} - {row.run_id for row in history}),
+    }
