@@ -9,7 +9,7 @@ from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
 from flows.house import House, this_house
 from flows.instance import owning
-from flows.jobs import backup_job, import_job, rebuild_job, refresh_job
+from flows.jobs import backup_job, import_job, rebuild_job, refresh_job, report_job
 from flows.schedules import portal_clock
 
 # Said of every sensor, whoever gave the parameter: nobody did here.
@@ -25,7 +25,7 @@ def definitions(house: Callable[[], House]) -> Definitions:
             yield opened
 
     datasets = DATASETS.values()
-    asked_for = [*map(refresh_job, datasets), rebuild_job(), backup_job()]
+    asked_for = [*map(refresh_job, datasets), rebuild_job(), backup_job(), report_job()]
     return Definitions(
         assets=[
             *(one for dataset in datasets for one in dataset_assets(dataset)),

@@ -1,11 +1,11 @@
-"""Jobs: one import per dataset, one refresh per dataset, the rebuilding of everything, and the backup."""
+"""Jobs: one import per dataset, one refresh per dataset, the rebuilding of everything, the backup, saved reports."""
 
-import subprocess
-import sys
 from typing import Any
 
 from dagster import (
     AssetSelection,
+    Field,
+    Int,
     JobDefinition,
     OpExecutionContext,
     ResourceParam,
@@ -17,11 +17,13 @@ from dagster import (
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from flows import portal_command as portal
 from flows.assets import PUBLIC_CHARTS
 from flows.house import House
 
 REBUILD = "rebuild"
 BACKUP = "backup"
+REPORT = "report"
 # Every event stands in Dagster's own log; the console is for faults.
 QUIET: dict[str, Any] = {"loggers": {"console": {"config": {"log_level": "ERROR"}}}}
 
@@ -85,12 +87,36 @@ def rebuild_job() -> Any:
 
 @op(description="The portal's own command, in a process of its own: there is one way to make a backup.")
 def make_backup(context: OpExecutionContext, house: ResourceParam[House]) -> None:
-    command = [sys.executable, "-m", "portal", "backup"]
-    done = subprocess.run(command, cwd=house.config.data, capture_output=True, text=True)
-    for line in done.stdout.splitlines():
+    _tell(context, portal.command(house, "backup"))
+
+
+@op(
+    description="The portal's own command, which knows the reports. Config: the saved report, and the row that asked.",
+    config_schema={"report": Int, "run": Field(Int, is_required=False)},
+)
+def make_report(context: OpExecutionContext, house: ResourceParam[House]) -> None:
+    wanted = context.op_config
+    asked = ["--run", str(wanted["run"])] if "run" in wanted else []
+    _tell(context, portal.command(house, "make_report", str(wanted["report"]), *asked))
+
+
+def _tell(context: OpExecutionContext, lines: list[str]) -> None:
+    for line in lines:
         context.log.info(line)
-    if done.returncode:
-        raise RuntimeError(done.stderr.strip()[-2000:] or f"the command ended with {done.returncode}")
+
+
+def report_config(report: int, run: int) -> dict[str, Any]:
+    return {"ops": {"make_report": {"config": {"report": report, "run": run}}}, **QUIET}
+
+
+def report_job() -> JobDefinition:
+    """The files of one saved report."""
+
+    @job(name=REPORT, executor_def=in_process_executor, description="Make a saved report.")
+    def report() -> None:
+        make_report()
+
+    return report
 
 
 def backup_job() -> JobDefinition:

@@ -16,7 +16,7 @@ from catalog.registry import DATASETS
 from flows import queue
 from flows.house import House
 from flows.instance import IMPORT_TAG, RUN_TAG, SCHEDULE_TAG
-from flows.jobs import BACKUP, REBUILD
+from flows.jobs import BACKUP, REBUILD, REPORT
 from flows.operations_tables import RUN
 
 KEEP = timedelta(days=90)
@@ -141,7 +141,7 @@ def _about(job: str) -> dict[str, str]:
     kind, _, dataset = job.partition("_")
     if kind in ("import", "refresh") and dataset in DATASETS:
         return {"job": kind, "dataset": dataset}
-    return {"job": job if job in (REBUILD, BACKUP) else "other", "dataset": ""}
+    return {"job": job if job in (REBUILD, BACKUP, REPORT) else "other", "dataset": ""}
 
 
 def _trigger(tags: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ from flows import queue
 from flows.database import reading
 from flows.house import House
 from flows.instance import RUN_TAG, SCHEDULE_TAG
-from flows.jobs import BACKUP, REBUILD, refresh_config, refresh_job_name
+from flows.jobs import BACKUP, REBUILD, REPORT, refresh_config, refresh_job_name, report_config
 from flows.operations_tables import RUN, SCHEDULE
 
 CLOCK = "portal_clock"
@@ -72,6 +72,7 @@ def _take(connection: Connection, schedule: dict[str, Any], moment: datetime) ->
             "dataset": dataset,
             "trigger": "schedule",
             "schedule_id": schedule["id"],
+            "report_id": schedule["report_id"],
             "scheduled_for": tick,
             "state": "requested",
             "created_at": moment,
@@ -85,7 +86,8 @@ def _take(connection: Connection, schedule: dict[str, Any], moment: datetime) ->
 
 def requests(house: House) -> list[RunRequest]:
     """Every row that waits, as a run to be started. Those of which Dagster has a run already are left to it."""
-    waiting = select(RUN.c.id, RUN.c.job, RUN.c.dataset, RUN.c.schedule_id).where(RUN.c.state == "requested")
+    columns = (RUN.c.id, RUN.c.job, RUN.c.dataset, RUN.c.schedule_id, RUN.c.report_id)
+    waiting = select(*columns).where(RUN.c.state == "requested")
     with reading(house.engine) as connection:
         rows = connection.execute(waiting.order_by(RUN.c.id)).all()
     found: list[RunRequest] = []
@@ -96,6 +98,8 @@ def requests(house: House) -> list[RunRequest]:
             tags[SCHEDULE_TAG] = str(row.schedule_id)
         if dataset is not None:
             name, config = refresh_job_name(dataset), refresh_config(dataset)
+        elif row.job == REPORT:
+            name, config = REPORT, report_config(row.report_id, row.id)
         else:
             name, config = (BACKUP if row.job == "backup" else REBUILD), {}
         found.append(RunRequest(run_key=f"run-{row.id}", job_name=name, run_config=config, tags=tags))

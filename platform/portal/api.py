@@ -26,6 +26,7 @@ from portal.operations.schedules_api import router as schedules
 from portal.organisation.api import router as organisation
 from portal.performance.api import router as performance
 from portal.reports.api import router as reports
+from portal.reports.saved_api import router as saved_reports
 from portal.submissions.api import router as submissions
 from portal.submissions.working_api import router as working_days
 from portal.transactions.api import dataset_router
@@ -61,6 +62,7 @@ api.add_router("", layouts)
 api.add_router("/dashboard", command_center)
 api.add_router("", trends)
 api.add_router("/super-admin", configuration)
+api.add_router("/reports", saved_reports)  # before the reports: theirs is any name
 api.add_router("/reports", reports)
 api.add_router("", weather)
 api.add_router("/audit-logs", audit)

@@ -98,6 +98,11 @@ def financial_year_window(start: int) -> Window:
     return Window(date(start, 4, 1), date(start + 1, 3, 31))
 
 
+def quarter_of(day: date) -> Quarter:
+    """The quarter of the financial year in which `day` lies."""
+    return QUARTERS[(day.month - 4) % 12 // 3]
+
+
 def quarter_window(start: int, quarter: Quarter) -> Window:
     """The three months of `quarter` in the financial year that starts in `start`."""
     index = QUARTERS.index(quarter)

@@ -12,7 +12,7 @@ from flows.database import reading
 from flows.definitions import definitions
 from flows.house import House
 from flows.instance import RUN_TAG, SCHEDULE_TAG
-from flows.jobs import BACKUP, REBUILD
+from flows.jobs import BACKUP, REBUILD, REPORT
 from flows.operations_tables import RUN, SCHEDULE
 from flows.schedules import CLOCK, requests, take_due
 
@@ -110,6 +110,25 @@ def test_the_sensor_asks_dagster(house: House, what: str, job: str) -> None:
     (row,) = rows(house)
     assert (asked.job_name, asked.run_key) == (job, f"run-{row['id']}")
     assert (asked.tags[RUN_TAG], asked.tags[SCHEDULE_TAG]) == (str(row["id"]), str(number))
+
+
+def test_a_saved_report_is_made_for_the_row_that_asked(house: House) -> None:
+    with house.engine.begin() as connection:
+        values = {
+            "job": REPORT,
+            "trigger": "hand",
+            "state": "requested",
+            "created_at": BEFORE,
+            "report_id": 7,
+        }
+        connection.execute(insert(RUN).values(values))
+    (asked,), (row,) = requests(house), rows(house)
+    assert asked.job_name == REPORT
+    assert asked.run_config["ops"]["make_report"]["config"] == {"report": 7, "run": row["id"]}
+    loaded = definitions(lambda: house).resolve_job_def(REPORT)
+    assert validate_run_config(loaded, asked.run_config)
+    schedule(house, what=REPORT, cron="0 2 * * *")  # of a report that is gone by then: it fails and says so
+    assert take_due(house, AFTER) == 1 and len(requests(house)) == 1
 
 
 def test_requests_by_hand(house: House) -> None:

@@ -17,6 +17,7 @@ from catalog.calendar import (
     format_financial_year,
     month_window,
     parse_financial_year,
+    quarter_of,
     quarter_window,
     year_before,
 )
@@ -113,7 +114,7 @@ def period_of(filters: Any, today: date, reached: date | None = None) -> Period:
     elif kind == "month":
         window, quarter = month_window(today), None
     elif kind == "quarter":
-        quarter = filters.quarter or _quarter_of(today)
+        quarter = filters.quarter or quarter_of(today)
         window = quarter_window(_year(filters, today), quarter)
     else:
         window, quarter = financial_year_window(_year(filters, today)), None
@@ -138,10 +139,6 @@ def _kind(filters: Any) -> Kind:
     if filters.date_from is not None or filters.date_to is not None:
         return "custom"
     return "quarter" if filters.quarter is not None else "financial_year"
-
-
-def _quarter_of(day: date) -> Any:
-    return f"Q{(day.month - 4) % 12 // 3 + 1}"
 
 
 def _year(filters: Any, today: date) -> int:

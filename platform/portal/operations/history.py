@@ -1,7 +1,7 @@
 """The history of runs: reading it, and putting a request into it that Dagster's daemon takes up (`flows.schedules`)."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -14,7 +14,9 @@ from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
 from portal.imports.models import Import
 from portal.operations.models import Run, Schedule
-from portal.operations.schemas_runs import RunQuery
+from portal.operations.scheduling import named
+from portal.operations.schemas_runs import Job, RunQuery
+from portal.reports.models import SavedReport
 
 
 def runs_for(user: Any) -> QuerySet[Run]:
@@ -24,7 +26,7 @@ def runs_for(user: Any) -> QuerySet[Run]:
 
 def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
     known = {
-        "job": ("import", "refresh", "rebuild", "backup", "other"),
+        "job": get_args(Job),
         "dataset": tuple(DATASETS),
         "trigger": tuple(Run.Trigger.values),
         "state": (*Run.State.values, "open"),
@@ -38,11 +40,15 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
         rows = rows.filter(state__in=Run.OPEN) if wanted == "open" else rows.filter(**{name: wanted})
     if query.search:
         words = query.search
-        named = Schedule.objects.filter(Q(name__icontains=words) | Q(name_mr__icontains=words)).values("pk")
+        clocks = Schedule.objects.filter(Q(name__icontains=words) | Q(name_mr__icontains=words)).values("pk")
+        reports = SavedReport.objects.filter(Q(name__icontains=words) | Q(name_mr__icontains=words)).values(
+            "pk"
+        )
         files = Import.objects.filter(filename__icontains=words).values("pk")
         rows = rows.filter(
-            Q(schedule_id__in=named)
+            Q(schedule_id__in=clocks)
             | Q(import_id__in=files)
+            | Q(report_id__in=reports)
             | Q(requested_by__name__icontains=words)
             | Q(failure__icontains=words)
             | Q(run_id__istartswith=words)
@@ -58,10 +64,19 @@ def shown(rows: Iterable[Run]) -> list[dict[str, Any]]:
             pk__in={row.import_id for row in rows if row.import_id is not None}
         ).values_list("pk", "filename")
     )
-    return [_shown(row, schedules.get(row.schedule_id or 0), imports) for row in rows]
+    reports = SavedReport.objects.in_bulk({row.report_id for row in rows if row.report_id is not None})
+    return [
+        {
+            **_shown(row),
+            "schedule": named(schedules.get(row.schedule_id or 0)),
+            "report": named(reports.get(row.report_id or 0)),
+            "import_record": _import(row.import_id, imports),
+        }
+        for row in rows
+    ]
 
 
-def _shown(row: Run, schedule: Schedule | None, imports: dict[int, str]) -> dict[str, Any]:
+def _shown(row: Run) -> dict[str, Any]:
     plain = (
         "run_id", "job", "dataset", "trigger", "scheduled_for", "state", "steps_done", "steps_total", "failure",
         "created_at", "started_at", "finished_at",
@@ -70,8 +85,6 @@ def _shown(row: Run, schedule: Schedule | None, imports: dict[int, str]) -> dict
     return {
         "id": row.pk,
         **{name: getattr(row, name) for name in plain},
-        "schedule": schedule and {"id": schedule.pk, "name": schedule.name, "name_mr": schedule.name_mr},
-        "import_record": _import(row.import_id, imports),
         "requested_by": row.requested_by.name if row.requested_by else None,
         "seconds": round(took.total_seconds(), 3) if took else None,
     }
@@ -81,21 +94,26 @@ def _import(pk: int | None, names: dict[int, str]) -> dict[str, Any] | None:
     return {"id": pk, "filename": names[pk]} if pk in names else None
 
 
-@transaction.atomic
-def ask(*, job: str, datasets: Iterable[str], user: Any, request: HttpRequest) -> list[Run]:
+def requested(*, job: str, datasets: Iterable[str], user: Any, report_id: int | None = None) -> list[Run]:
     """Put requests into the history, one a dataset. 409 while the same is under way."""
     wanted = list(datasets)
-    under_way = Run.objects.filter(job=job, dataset__in=wanted, state__in=Run.OPEN)
+    under_way = Run.objects.filter(job=job, dataset__in=wanted, report_id=report_id, state__in=Run.OPEN)
     if under_way.exists():
         raise Conflict(text("This is under way already. Wait until it has ended."))
     now = timezone.now()
-    rows = [
+    return [
         Run.objects.create(
-            job=job, dataset=dataset, trigger=Run.Trigger.HAND, requested_by=user,
+            job=job, dataset=dataset, report_id=report_id, trigger=Run.Trigger.HAND, requested_by=user,
             state=Run.State.REQUESTED, created_at=now,
         )
         for dataset in wanted
     ]  # fmt: skip
+
+
+@transaction.atomic
+def ask(*, job: str, datasets: Iterable[str], user: Any, request: HttpRequest) -> list[Run]:
+    wanted = list(datasets)
+    rows = requested(job=job, datasets=wanted, user=user)
     record(
         job,
         entity="operations",

@@ -39,12 +39,16 @@ class Schedule(models.Model):
         REFRESH = "refresh"  # the chosen datasets, every month from the database
         REBUILD = "rebuild"  # all datasets, closed years compacted, the public charts
         BACKUP = "backup"
+        REPORT = "report"  # a saved report, as files
 
     id = models.BigAutoField(primary_key=True)
     name = models.CharField(max_length=120)
     name_mr = models.CharField(max_length=120, default="", blank=True)
     what = models.CharField(max_length=12, choices=What)
     datasets = models.JSONField(default=list)
+    report = models.ForeignKey(
+        "reports.SavedReport", null=True, blank=True, on_delete=models.CASCADE, related_name="schedules"
+    )
     cron = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)
     # Ticks up to here are done with, or do not count: when it was made, resumed, or given another time.
@@ -88,6 +92,7 @@ class Run(models.Model):
     schedule_id = models.BigIntegerField(null=True, blank=True)
     scheduled_for = models.DateTimeField(null=True, blank=True)
     import_id = models.BigIntegerField(null=True, blank=True)
+    report_id = models.BigIntegerField(null=True, blank=True)  # the saved report that is made
     requested_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

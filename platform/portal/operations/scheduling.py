@@ -1,4 +1,4 @@
-"""Schedules: reading, writing, and when they tick. Admins may; those of backups are super admins' to change."""
+"""Schedules: reading, writing, and when they tick. Admins may; those of backups and reports are super admins'."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -17,14 +17,17 @@ from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.operations.models import Run, Schedule
 from portal.operations.schemas_runs import ScheduleIn, WhenIn
+from portal.reports.models import SavedReport
 
 WATCHED = timedelta(minutes=1)
-_AUDITED = ("name", "name_mr", "what", "datasets", "cron", "is_active")
+_AUDITED = ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")
+# Backups hold everything, and system reports are the super admin's (ruling 14).
+_SUPER = (Schedule.What.BACKUP, Schedule.What.REPORT)
 
 
 def schedules_for(user: Any) -> QuerySet[Schedule]:
     """Whoever passes the policy sees all of them."""
-    return Schedule.objects.select_related("updated_by")
+    return Schedule.objects.select_related("updated_by", "report")
 
 
 def schedule_for(user: Any, pk: int) -> Schedule:
@@ -35,8 +38,7 @@ def schedule_for(user: Any, pk: int) -> Schedule:
 
 
 def may_change(user: Any, what: str) -> bool:
-    """Backups hold everything: theirs is the super admin's (ruling 14)."""
-    return what != Schedule.What.BACKUP or user.role == SUPERADMIN
+    return what not in _SUPER or user.role == SUPERADMIN
 
 
 def is_watched() -> bool:
@@ -72,6 +74,7 @@ def _shown(row: Schedule, last: Run | None, user: Any, now: Any) -> dict[str, An
     return {
         "id": row.pk,
         **{name: getattr(row, name) for name in ("name", "name_mr", "what", "datasets", "cron", "is_active")},
+        "report": named(row.report),
         "when": {name: getattr(when, name) for name in When.__slots__},
         "next_runs": ticks,
         "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
@@ -79,6 +82,10 @@ def _shown(row: Schedule, last: Run | None, user: Any, now: Any) -> dict[str, An
         "changed_by": row.updated_by.name if row.updated_by else None,
         "updated_at": row.updated_at,
     }
+
+
+def named(row: Any) -> dict[str, Any] | None:
+    return row and {"id": row.pk, "name": row.name, "name_mr": row.name_mr}
 
 
 def parsed(when: WhenIn) -> Cron:
@@ -106,11 +113,15 @@ def _values(body: ScheduleIn, user: Any) -> dict[str, Any]:
     datasets = list(dict.fromkeys(body.datasets)) if refreshes else []
     if refreshes and not (datasets and set(datasets) <= set(DATASETS)):
         raise FieldErrors({"datasets": [text("Choose at least one data set.")]})
+    reports = body.what == Schedule.What.REPORT.value
+    if reports and not SavedReport.objects.filter(pk=body.report_id or 0).exists():
+        raise FieldErrors({"report_id": [text("Choose a saved report.")]})
     return {
         "name": body.name,
         "name_mr": body.name_mr,
         "what": body.what,
         "datasets": datasets,
+        "report_id": body.report_id if reports else None,
         "cron": parsed(body.when).line,
         "is_active": body.is_active,
     }
@@ -180,7 +191,7 @@ def run_now(*, row: Schedule, user: Any, request: HttpRequest) -> Schedule:
     now = timezone.now()
     for dataset in wanted:
         Run.objects.create(
-            job=row.what, dataset=dataset, trigger=Run.Trigger.HAND, schedule_id=row.pk,
+            job=row.what, dataset=dataset, trigger=Run.Trigger.HAND, schedule_id=row.pk, report_id=row.report_id,
             requested_by=user, state=Run.State.REQUESTED, created_at=now,
         )  # fmt: skip
     record(

@@ -8,10 +8,10 @@ from pydantic import Field, StringConstraints
 
 from catalog.clock import LAST_DAY, Every
 from portal.core.paging import ListQuery
-from portal.core.validation import FilterText, OptionalShortText, WriteSchema
+from portal.core.validation import FilterText, Id, OptionalShortText, WriteSchema
 
-What = Literal["refresh", "rebuild", "backup"]
-Job = Literal["import", "refresh", "rebuild", "backup", "other"]
+What = Literal["refresh", "rebuild", "backup", "report"]
+Job = Literal["import", "refresh", "rebuild", "backup", "report", "other"]
 State = Literal["requested", "queued", "running", "done", "failed", "cancelled"]
 Trigger = Literal["import", "schedule", "hand", "dagster"]
 Name = Annotated[OptionalShortText, StringConstraints(max_length=120)]
@@ -42,18 +42,36 @@ class WhenOut(Schema):
 
 class ScheduleIn(WriteSchema):
     read_only = frozenset(
-        {"id", "cron", "next_runs", "last_run", "may_change", "changed_by", "updated_at", "created_at"}
+        {
+            "id",
+            "cron",
+            "next_runs",
+            "last_run",
+            "may_change",
+            "changed_by",
+            "updated_at",
+            "created_at",
+            "report",
+        }
     )
     name: Annotated[Name, StringConstraints(min_length=1)]
     name_mr: Name = ""
     what: What
     datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
+    # The saved report that it makes.
+    report_id: Id | None = None
     when: WhenIn
     is_active: bool = True
 
 
 class ScheduleActive(WriteSchema):
     is_active: bool
+
+
+class Named(Schema):
+    id: int
+    name: str
+    name_mr: str
 
 
 class LastRun(Schema):
@@ -68,6 +86,7 @@ class ScheduleOut(Schema):
     name_mr: str
     what: What
     datasets: list[str]
+    report: Named | None
     when: WhenOut
     cron: str
     is_active: bool
@@ -97,12 +116,6 @@ class RunQuery(ListQuery):
     state: FilterText | None = None
 
 
-class RunSchedule(Schema):
-    id: int
-    name: str
-    name_mr: str
-
-
 class RunImport(Schema):
     id: int
     filename: str
@@ -114,9 +127,10 @@ class RunOut(Schema):
     job: Job
     dataset: str
     trigger: Trigger
-    schedule: RunSchedule | None
+    schedule: Named | None
     scheduled_for: datetime | None
     import_record: RunImport | None
+    report: Named | None
     requested_by: str | None
     state: State
     steps_done: int

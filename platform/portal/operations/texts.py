@@ -19,6 +19,7 @@ MR = {
         "क्रॉन ओळीत पाच भाग असतात: मिनिट, तास, दिवस, महिना, वार.",
     "This day never comes.": "असा दिवस कधीच येत नाही.",
     "At least five minutes lie between two runs.": "दोन वेळांमध्ये किमान पाच मिनिटे हवीत.",
+    "Choose a saved report.": "जतन केलेला अहवाल निवडा.",
     "Backup not found": "बॅकअप आढळला नाही",
     "Backup deleted.": "बॅकअप हटवला.",
     "Run not found": "हे काम आढळले नाही",

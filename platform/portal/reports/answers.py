@@ -34,13 +34,18 @@ class Made:
     finding: str | None
 
 
-def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
+def check(query: Any, user: Any) -> None:
+    """422 for a department or a place that is none."""
     if query.department and not departments_for(user).filter(slug=query.department).exists():
         raise FieldErrors({"department": [text("There is no such department.")]})
     for level, model in MODELS.items():
-        given = getattr(query, f"{level}_id")
+        given = getattr(query, f"{level}_id", None)
         if given is not None and not model.objects.filter(pk=given).exists():
             raise FieldErrors({f"{level}_id": [text("There is no such place.")]})
+
+
+def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
+    check(query, user)
     question = asked(query, period_of(query, today), today)
     rows = report.build(question, user)
     totals = report.totals(rows)

@@ -8,15 +8,14 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.audit.services import record
-from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import NotFound
-from portal.core.files import CSV, XLSX, attachment
+from portal.core.files import attachment
 from portal.core.language import current, speaking
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.reports import answers
+from portal.reports import answers, files
 from portal.reports.registry import REPORTS
 from portal.reports.schemas import ReportKind, ReportOut, ReportQuery
 
@@ -45,35 +44,10 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> Any:
         made = answers.make(REPORTS[slug], user=caller(request), query=query, today=today)
         if query.format == "json":
             return ok(answers.answer(made))
-        name = f"report_{slug}_{made.asked.period.first}_{made.asked.period.last}.{query.format}"
-        file = _file(made, query.format, name, today)
+        first, last = made.asked.period.first, made.asked.period.last
+        file = HttpResponse(files.content(made, query.format, today), content_type=files.TYPES[query.format])
     _note(request, slug, query.model_dump(mode="json", exclude_none=True))
-    return file
-
-
-def _file(made: answers.Made, kind: str, name: str, today: Any) -> Any:
-    if kind == "xlsx":
-        from portal.reports.workbook import workbook  # with openpyxl, which most web processes never need
-
-        return attachment(HttpResponse(workbook(made), content_type=XLSX), name)
-    if kind == "csv":
-        return attachment(HttpResponse(_csv(made), content_type=CSV), name)
-    from portal.reports.paper import paper
-
-    html = paper(made, made_on=today)
-    return printing.pdf_answer(html, name) if kind == "pdf" else printing.html_answer(html, name)
-
-
-def _csv(made: answers.Made) -> bytes:
-    from sheets.export import ExportColumn, export_csv
-
-    columns = [ExportColumn(one.name, answers.heading(one, current())) for one in made.report.columns]
-    moments = [one.name for one in made.report.columns if one.kind == "moment"]
-    rows = (
-        {**row, **{name: answers.local(row[name]) for name in moments if row[name] is not None}}
-        for row in made.rows
-    )
-    return b"".join(export_csv(rows, columns))
+    return attachment(file, files.name_of(slug, first, last, query.format))
 
 
 def _note(request: HttpRequest, slug: str, after: Mapping[str, Any]) -> None:

@@ -17,6 +17,15 @@ MR = {
     "Most of them came with {sheet}: {errors}.": "त्यांपैकी सर्वाधिक “{sheet}” पत्रकात: {errors}.",
     "{active} of {all} people used the portal in this period; they signed in {times} times.":
         "या कालावधीत {all} पैकी {active} व्यक्तींनी पोर्टल वापरले; एकूण {times} प्रवेश.",
+    "Saved report not found": "जतन केलेला अहवाल आढळला नाही",
+    "Report not found": "अहवाल आढळला नाही",
+    "This file is not there.": "ही फाइल उपलब्ध नाही.",
+    "Report saved.": "अहवाल जतन झाला.",
+    "Report deleted.": "अहवाल हटवला.",
+    "Saved report deleted.": "जतन केलेला अहवाल हटवला.",
+    "The last day is before the first.": "शेवटचा दिवस पहिल्या दिवसापूर्वीचा आहे.",
+    "The report is asked for; it waits under “Ready reports” within a minute.":
+        "अहवालाची मागणी नोंदवली; तो एका मिनिटात “तयार अहवाल” येथे मिळेल.",
     "Data": "माहिती",
     "Pivot": "सारांश सारणी",
     "Total": "एकूण",

@@ -4764,6 +4764,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Ready
+         * @description What was made, newest first.
+         */
+        get: operations["list_ready_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/ready/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete Ready */
+        delete: operations["delete_ready_report"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/ready/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Ready File */
+        get: operations["get_ready_report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Saved
+         * @description Every saved report, by name.
+         */
+        get: operations["list_saved_reports"];
+        put?: never;
+        /** Create Saved */
+        post: operations["create_saved_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/saved/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Periods
+         * @description The relative periods with the days that they cover today.
+         */
+        get: operations["list_report_periods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Saved */
+        get: operations["get_saved_report"];
+        /** Update Saved */
+        put: operations["update_saved_report"];
+        post?: never;
+        /**
+         * Delete Saved
+         * @description With its schedules; the files that were made stay as long as they are kept.
+         */
+        delete: operations["delete_saved_report"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/saved/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run Saved
+         * @description Have it made now; 409 while it is being made already.
+         */
+        post: operations["run_saved_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/{slug}": {
         parameters: {
             query?: never;
@@ -7612,6 +7749,19 @@ export interface components {
                 [key: string]: "sum" | "latest";
             };
         };
+        /** Days */
+        Days: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+        };
         /** Deleted */
         Deleted: {
             /** Id */
@@ -9860,6 +10010,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[RunNow] */
+        Envelope_RunNow_: {
+            data: components["schemas"]["RunNow"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[RunOut] */
         Envelope_RunOut_: {
             data: components["schemas"]["RunOut"];
@@ -9877,6 +10041,20 @@ export interface components {
         /** Envelope[SatisfactionReport] */
         Envelope_SatisfactionReport_: {
             data: components["schemas"]["SatisfactionReport"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[SavedOut] */
+        Envelope_SavedOut_: {
+            data: components["schemas"]["SavedOut"];
             /**
              * Message
              * @default
@@ -10378,6 +10556,21 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[list[PeriodOut]] */
+        Envelope_list_PeriodOut__: {
+            /** Data */
+            data: components["schemas"]["PeriodOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[list[PersonOut]] */
         Envelope_list_PersonOut__: {
             /** Data */
@@ -10412,6 +10605,21 @@ export interface components {
         Envelope_list_RunOut__: {
             /** Data */
             data: components["schemas"]["RunOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[SavedOut]] */
+        Envelope_list_SavedOut__: {
+            /** Data */
+            data: components["schemas"]["SavedOut"][];
             /**
              * Message
              * @default
@@ -12146,6 +12354,14 @@ export interface components {
             files: number;
             /** Rows */
             rows: number;
+        };
+        /** FileQuery */
+        FileQuery: {
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "xlsx" | "csv" | "pdf";
         };
         /** FilterOptions */
         FilterOptions: {
@@ -15025,6 +15241,22 @@ export interface components {
              */
             success: boolean;
         };
+        /** Page[ReadyOut] */
+        Page_ReadyOut_: {
+            /** Data */
+            data: components["schemas"]["ReadyOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Page[RemarkOut] */
         Page_RemarkOut_: {
             /** Data */
@@ -15238,6 +15470,27 @@ export interface components {
             total_pending: number | null;
             /** Total Submitted */
             total_submitted: number | null;
+        };
+        /**
+         * PeriodOut
+         * @description What a period covers for a report that is made today.
+         */
+        PeriodOut: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Period
+             * @enum {string}
+             */
+            period: "yesterday" | "last_7_days" | "last_30_days" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_financial_year" | "last_financial_year" | "dates";
         };
         /**
          * PersonCreated
@@ -16216,6 +16469,106 @@ export interface components {
             satisfaction_rate: number | null;
             /** Satisfied */
             satisfied: number;
+        };
+        /** ReadyFile */
+        ReadyFile: {
+            /** Bytes */
+            bytes: number;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "xlsx" | "csv" | "pdf";
+        };
+        /**
+         * ReadyOut
+         * @description `schedule` is null for one that a person asked for; `failure` says why files are missing.
+         */
+        ReadyOut: {
+            /** By Schedule */
+            by_schedule: boolean;
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+            /** Failure */
+            failure: string;
+            /** Files */
+            files: components["schemas"]["ReadyFile"][];
+            /** Id */
+            id: number;
+            /**
+             * Kept Until
+             * Format: date
+             */
+            kept_until: string;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "mr";
+            /**
+             * Made At
+             * Format: date-time
+             */
+            made_at: string;
+            /** Made By */
+            made_by: string | null;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /**
+             * Report
+             * @enum {string}
+             */
+            report: "performance" | "ageing" | "imports" | "users";
+            schedule: components["schemas"]["Named"] | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "done" | "failed";
+            title: components["schemas"]["Label"];
+        };
+        /** ReadyQuery */
+        ReadyQuery: {
+            /**
+             * Page
+             * @default 1
+             */
+            page: number;
+            /**
+             * Per Page
+             * @default 15
+             */
+            per_page: number;
+            /** Report */
+            report?: string | null;
+            /**
+             * Search
+             * @default
+             */
+            search: string;
+            /**
+             * Sort By
+             * @default
+             */
+            sort_by: string;
+            /**
+             * Sort Order
+             * @default
+             * @enum {string}
+             */
+            sort_order: "asc" | "desc" | "";
+            /** State */
+            state?: string | null;
         };
         /**
          * RebuildIn
@@ -17334,14 +17687,15 @@ export interface components {
              * Job
              * @enum {string}
              */
-            job: "import" | "refresh" | "rebuild" | "backup" | "other";
+            job: "import" | "refresh" | "rebuild" | "backup" | "report" | "other";
             /** Log */
             log: components["schemas"]["LogLine"][];
+            report: components["schemas"]["Named"] | null;
             /** Requested By */
             requested_by: string | null;
             /** Run Id */
             run_id: string | null;
-            schedule: components["schemas"]["RunSchedule"] | null;
+            schedule: components["schemas"]["Named"] | null;
             /** Scheduled For */
             scheduled_for: string | null;
             /** Seconds */
@@ -17370,6 +17724,14 @@ export interface components {
             /** Id */
             id: number;
         };
+        /**
+         * RunNow
+         * @description The run that was asked for.
+         */
+        RunNow: {
+            /** Run */
+            run: number;
+        };
         /** RunOut */
         RunOut: {
             /**
@@ -17390,12 +17752,13 @@ export interface components {
              * Job
              * @enum {string}
              */
-            job: "import" | "refresh" | "rebuild" | "backup" | "other";
+            job: "import" | "refresh" | "rebuild" | "backup" | "report" | "other";
+            report: components["schemas"]["Named"] | null;
             /** Requested By */
             requested_by: string | null;
             /** Run Id */
             run_id: string | null;
-            schedule: components["schemas"]["RunSchedule"] | null;
+            schedule: components["schemas"]["Named"] | null;
             /** Scheduled For */
             scheduled_for: string | null;
             /** Seconds */
@@ -17454,15 +17817,6 @@ export interface components {
             /** Trigger */
             trigger?: string | null;
         };
-        /** RunSchedule */
-        RunSchedule: {
-            /** Id */
-            id: number;
-            /** Name */
-            name: string;
-            /** Name Mr */
-            name_mr: string;
-        };
         /** SatisfactionReport */
         SatisfactionReport: {
             freshness: components["schemas"]["Freshness"];
@@ -17471,6 +17825,109 @@ export interface components {
             /** Offices */
             offices: components["schemas"]["OfficeFigures"][];
             summary: components["schemas"]["Summary"];
+        };
+        /**
+         * SavedIn
+         * @description `date_from` and `date_to` belong to the period `dates`; another period leaves them out.
+         */
+        SavedIn: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /** Department */
+            department?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Formats */
+            formats: ("xlsx" | "csv" | "pdf")[];
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "mr";
+            /** Name */
+            name: string;
+            /**
+             * Name Mr
+             * @default
+             */
+            name_mr: string;
+            /**
+             * Period
+             * @enum {string}
+             */
+            period: "yesterday" | "last_7_days" | "last_30_days" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_financial_year" | "last_financial_year" | "dates";
+            /**
+             * Report
+             * @enum {string}
+             */
+            report: "performance" | "ageing" | "imports" | "users";
+            /** Revision */
+            revision?: number | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
+        };
+        /**
+         * SavedOut
+         * @description `covers`: the days that it would be about if it were made now. `last_run`: its newest making.
+         */
+        SavedOut: {
+            /** Changed By */
+            changed_by: string | null;
+            covers: components["schemas"]["Days"];
+            /** Date From */
+            date_from: string | null;
+            /** Date To */
+            date_to: string | null;
+            /** Department */
+            department: string | null;
+            district: components["schemas"]["Label"] | null;
+            /** District Id */
+            district_id: number | null;
+            /** Formats */
+            formats: ("xlsx" | "csv" | "pdf")[];
+            /** Id */
+            id: number;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "mr";
+            last_run: components["schemas"]["LastRun"] | null;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /**
+             * Period
+             * @enum {string}
+             */
+            period: "yesterday" | "last_7_days" | "last_30_days" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_financial_year" | "last_financial_year" | "dates";
+            /**
+             * Report
+             * @enum {string}
+             */
+            report: "performance" | "ageing" | "imports" | "users";
+            /** Revision */
+            revision: number;
+            /** Schedules */
+            schedules: components["schemas"]["ScheduleOut"][];
+            taluka: components["schemas"]["Label"] | null;
+            /** Taluka Id */
+            taluka_id: number | null;
+            title: components["schemas"]["Label"];
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /** ScheduleActive */
         ScheduleActive: {
@@ -17493,11 +17950,13 @@ export interface components {
              * @default
              */
             name_mr: string;
+            /** Report Id */
+            report_id?: number | null;
             /**
              * What
              * @enum {string}
              */
-            what: "refresh" | "rebuild" | "backup";
+            what: "refresh" | "rebuild" | "backup" | "report";
             when: components["schemas"]["WhenIn"];
         };
         /**
@@ -17531,6 +17990,7 @@ export interface components {
             name_mr: string;
             /** Next Runs */
             next_runs: string[];
+            report: components["schemas"]["Named"] | null;
             /**
              * Updated At
              * Format: date-time
@@ -17540,7 +18000,7 @@ export interface components {
              * What
              * @enum {string}
              */
-            what: "refresh" | "rebuild" | "backup";
+            what: "refresh" | "rebuild" | "backup" | "report";
             when: components["schemas"]["WhenOut"];
         };
         /** SearchOut */
@@ -49168,6 +49628,959 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_ready_reports: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                search?: string;
+                sort_by?: string;
+                sort_order?: "asc" | "desc" | "";
+                report?: string | null;
+                state?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReadyOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_ready_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_ready_report_file: {
+        parameters: {
+            query: {
+                format: "xlsx" | "csv" | "pdf";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": string;
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_saved_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_SavedOut__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_saved_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SavedOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_report_periods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_PeriodOut__"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_saved_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SavedOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_saved_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SavedOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_saved_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    run_saved_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RunNow_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,7 +7,7 @@ import { type Role, useSession } from '@/shared/session/session';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { PageHead } from '@/shared/ui/PageHead';
 import { TableSkeleton } from '@/shared/ui/States';
-import { Tabs } from './Tabs';
+import { Tabs } from '@/shared/ui/Tabs';
 import './data.css';
 
 const files = import.meta.glob<{ default: ComponentType }>('./*/*Tab.tsx');

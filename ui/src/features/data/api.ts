@@ -4,14 +4,13 @@ import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { isOpen, SCHEDULES, type Schedule } from '@/shared/schedules/types';
 import { toast } from '@/shared/ui/notices';
-import type { Figures, Lineage, Month, Run, RunDetail, Schedule } from './types';
-import { isOpen } from './types';
+import type { Figures, Lineage, Month, Run, RunDetail } from './types';
 
 const CALM_MS = 15_000;
 const BUSY_MS = 1_500;
 export const RUNS = '/api/operations/runs';
-export const SCHEDULES = '/api/operations/schedules';
 
 export function useFigures() {
   return useQuery({

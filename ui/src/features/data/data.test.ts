@@ -1,13 +1,15 @@
 // Words and numbers of Data Management.
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { sizeOf, spanOf, whenInWords } from './format';
-import { startOf, whenOf } from './schedules/values';
-import type { When } from './types';
+import { sizeOf } from '@/shared/i18n/size';
+import type { When } from '@/shared/schedules/types';
+import { startOf, whenOf } from '@/shared/schedules/values';
+import { whenInWords } from '@/shared/schedules/when';
+import { spanOf } from './format';
 
 // Says the key and what stands in it: which words it becomes is the translations' matter.
 const t = ((key: string, values?: object) =>
-  values ? `${key} ${JSON.stringify(values)}` : key) as unknown as TFunction<'data'>;
+  values ? `${key} ${JSON.stringify(values)}` : key) as unknown as TFunction<'data'> & TFunction<'schedules'>;
 const when = (part: Partial<When>): When => ({
   every: 'day',
   step: 1,

@@ -1,5 +1,6 @@
 /** What the calls below `/api/operations` answer. */
 import type { Text } from '@/catalog/types';
+import type { RunState } from '@/shared/schedules/types';
 
 export interface DatasetFigures {
   dataset: string;
@@ -36,8 +37,7 @@ export interface Month {
   shares: number;
 }
 
-export type RunState = 'requested' | 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-export const JOBS = ['import', 'refresh', 'rebuild', 'backup', 'other'] as const;
+export const JOBS = ['import', 'refresh', 'rebuild', 'backup', 'report', 'other'] as const;
 export const TRIGGERS = ['import', 'schedule', 'hand', 'dagster'] as const;
 export const STATES = ['requested', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -50,6 +50,7 @@ export interface Run {
   schedule: { id: number; name: string; name_mr: string } | null;
   scheduled_for: string | null;
   import_record: { id: number; filename: string } | null;
+  report: { id: number; name: string; name_mr: string } | null;
   requested_by: string | null;
   state: RunState;
   steps_done: number;
@@ -63,40 +64,6 @@ export interface Run {
 
 export interface RunDetail extends Run {
   log: { at: string; level: string; step: string; text: string }[];
-}
-
-export const isOpen = (state: RunState): boolean =>
-  state === 'requested' || state === 'queued' || state === 'running';
-
-export type Every = 'minutes' | 'hours' | 'day' | 'week' | 'month' | 'cron';
-
-export interface When {
-  every: Every;
-  step: number;
-  minute: number;
-  /** HH:MM */
-  at: string;
-  /** 0 is Sunday. */
-  days: number[];
-  day: number;
-  cron: string;
-}
-
-export type What = 'refresh' | 'rebuild' | 'backup';
-
-export interface Schedule {
-  id: number;
-  name: string;
-  name_mr: string;
-  what: What;
-  datasets: string[];
-  when: When;
-  cron: string;
-  is_active: boolean;
-  next_runs: string[];
-  last_run: { id: number; state: RunState; created_at: string } | null;
-  may_change: boolean;
-  changed_by: string | null;
 }
 
 export interface LineagePart {

@@ -3,12 +3,8 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
-import { departmentName, useDepartments } from '../departments';
-import { PlaceSelect } from '../entries/PlaceSelect';
-import { usePlaces } from '../entries/usePlaces';
-import { useLanguage } from '../i18n/useLanguage';
-import { Banner } from '../ui/Banner';
 import { Field } from '../ui/FilterBar';
+import { PlaceFields } from './PlaceFields';
 import { type FilterKey, type Filters, financialYears, isReversed, kindOf, type PeriodKind } from './scope';
 
 const KINDS: PeriodKind[] = ['financial_year', 'quarter', 'month', 'last_30_days', 'custom'];
@@ -26,19 +22,13 @@ interface ScopeFieldsProps {
 
 export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) => year }: ScopeFieldsProps) {
   const { t } = useTranslation('scope');
-  const { language } = useLanguage();
-  const departments = useDepartments();
-  const districts = usePlaces('districts');
-  const talukas = usePlaces('talukas', value.district_id);
   const kind = kindOf(value);
   const reversed = kind === 'custom' && isReversed(value);
   const years = financialYears(todayInIndia());
-  const failed = [departments, districts, talukas].find(({ isError }) => isError);
   const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
     onChange({ ...value, ...values } as Filters);
   return (
     <>
-      {failed?.error && <Banner tone="bad">{failed.error.message}</Banner>}
       <Field label={t('period')} htmlFor={`${id}-period`}>
         <Select
           id={`${id}-period`}
@@ -102,42 +92,7 @@ export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) =
             </Field>
           );
         })}
-      <Field label={t('district')} htmlFor={`${id}-district`}>
-        <PlaceSelect
-          id={`${id}-district`}
-          clearable
-          placeholder={t('allDistricts')}
-          places={districts.data ?? []}
-          value={Number(value.district_id) || null}
-          onChange={(place) => set({ district_id: place ? String(place) : undefined, taluka_id: undefined })}
-        />
-      </Field>
-      <Field label={t('taluka')} htmlFor={`${id}-taluka`}>
-        <PlaceSelect
-          id={`${id}-taluka`}
-          clearable
-          disabled={!value.district_id}
-          placeholder={t(value.district_id ? 'allTalukas' : 'districtFirst')}
-          places={talukas.data ?? []}
-          value={Number(value.taluka_id) || null}
-          onChange={(place) => set({ taluka_id: place ? String(place) : undefined })}
-        />
-      </Field>
-      <Field label={t('department')} htmlFor={`${id}-department`}>
-        <Select
-          id={`${id}-department`}
-          className="fill"
-          value={value.department ?? ''}
-          options={[
-            { value: '', label: t('allDepartments') },
-            ...(departments.data ?? []).map((department) => ({
-              value: department.slug,
-              label: departmentName(department, language),
-            })),
-          ]}
-          onChange={(department) => set({ department: department || undefined })}
-        />
-      </Field>
+      <PlaceFields id={id} value={value} onChange={onChange} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import type { GridColumn } from '@/shared/grid/DataGrid';
+import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { pageOf } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -16,7 +17,6 @@ import { Icon } from '@/shared/ui/Icon';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useOpenRuns } from '../api';
-import { sizeOf } from '../format';
 import { OpenRuns } from '../runs/OpenRuns';
 import type { Backup } from '../types';
 

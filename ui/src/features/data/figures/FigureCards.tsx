@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import '@/shared/ui/card.css';
-import { sizeOf } from '../format';
+import { sizeOf } from '@/shared/i18n/size';
 import { BEHIND_DAYS, type Figures } from '../types';
 
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { monthName } from '@/shared/i18n/format';
+import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useDeed, useMonths } from '../api';
-import { sizeOf } from '../format';
 import type { DatasetFigures, Month } from '../types';
 
 interface MonthsDialogProps {

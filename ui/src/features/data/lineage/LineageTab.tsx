@@ -7,8 +7,8 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import '@/shared/ui/card.css';
+import { sizeOf } from '@/shared/i18n/size';
 import { useLineage, useNames } from '../api';
-import { sizeOf } from '../format';
 import type { Lineage, LineagePart } from '../types';
 
 export default function LineageTab() {

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { RUN_TONES } from '@/shared/schedules/states';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -10,7 +11,6 @@ import { DagsterLink } from '../DagsterLink';
 import { spanOf } from '../format';
 import type { RunDetail } from '../types';
 import { progressText } from './OpenRuns';
-import { RUN_TONES } from './RunsTab';
 
 interface RunDialogProps {
   id: number;

@@ -5,14 +5,15 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { Badge, type Tone } from '@/shared/ui/Badge';
+import { RUN_TONES } from '@/shared/schedules/states';
+import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { RowActs } from '@/shared/ui/RowActs';
 import { RUNS, useNames } from '../api';
 import { DagsterLink } from '../DagsterLink';
 import { spanOf } from '../format';
-import { JOBS, type Run, type RunState, STATES, TRIGGERS } from '../types';
+import { JOBS, type Run, STATES, TRIGGERS } from '../types';
 import { RunDialog } from './RunDialog';
 
 const DEFAULTS = {
@@ -20,15 +21,6 @@ const DEFAULTS = {
   sort: { key: 'created_at', order: 'desc' as const },
   filters: { job: '', dataset: '', trigger: '', state: '' },
 };
-export const RUN_TONES: Record<RunState, Tone> = {
-  requested: 'quiet',
-  queued: 'hold',
-  running: 'info',
-  done: 'ok',
-  failed: 'bad',
-  cancelled: 'quiet',
-};
-
 export default function RunsTab() {
   const { t } = useTranslation('data');
   const { dateTime, count, nameOf: inLanguage } = useLanguage();
@@ -40,7 +32,10 @@ export default function RunsTab() {
     if (run.schedule) return inLanguage({ name: run.schedule.name, name_mr: run.schedule.name_mr });
     return run.import_record?.filename ?? run.requested_by ?? '';
   };
-  const jobOf = (run: Run) => (run.dataset ? nameOf(run.dataset) : t('runs.everything'));
+  const jobOf = (run: Run) => {
+    if (run.job === 'report') return run.report ? inLanguage(run.report) : '';
+    return run.dataset ? nameOf(run.dataset) : t('runs.everything');
+  };
   const columns: GridColumn<Run>[] = [
     { key: 'created_at', title: t('field.when'), value: (run) => dateTime(run.started_at ?? run.created_at) },
     {

@@ -9,16 +9,18 @@ import { pageOf } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
+import { RUN_TONES } from '@/shared/schedules/states';
+import { SCHEDULES, type Schedule } from '@/shared/schedules/types';
+import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { RowActs } from '@/shared/ui/RowActs';
-import { SCHEDULES, useDeed, useNames, useSchedules } from '../api';
-import { whenInWords } from '../format';
-import { RUN_TONES } from '../runs/RunsTab';
-import type { Schedule } from '../types';
+import { useDeed, useNames, useSchedules } from '../api';
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog')).ScheduleDialog }));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
+}));
 
 const DEFAULTS = {
   pageSizes: [15, 50],
@@ -36,6 +38,7 @@ type Open = { kind: 'new' } | { kind: 'edit'; row: Schedule } | null;
 
 export default function SchedulesTab() {
   const { t } = useTranslation('data');
+  const { t: words } = useTranslation('schedules');
   const { dateTime, language, nameOf: inLanguage } = useLanguage();
   const { nameOf } = useNames();
   const query = useSchedules();
@@ -81,18 +84,19 @@ export default function SchedulesTab() {
       render: (row) => (
         <span className="two-lines">
           <b>{title(row)}</b>
-          <span>{whenInWords(row.when, t, language)}</span>
+          <span>{whenInWords(row.when, words, language)}</span>
         </span>
       ),
     },
     {
       key: 'what',
       title: t('field.what'),
-      value: (row) => t(`what.${row.what}`),
+      value: (row) => words(`what.${row.what}`),
       render: (row) => (
         <span className="two-lines">
-          <span className="data-plain">{t(`what.${row.what}`)}</span>
+          <span className="data-plain">{words(`what.${row.what}`)}</span>
           {row.what === 'refresh' && <span>{row.datasets.map(nameOf).join(', ')}</span>}
+          {row.report && <span>{inLanguage(row.report)}</span>}
         </span>
       ),
     },

@@ -1,17 +1,17 @@
 // The time of a schedule in words: how often, and what belongs to that. A cron line for those who know them.
 import { Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { described, fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import type { Form } from '@/shared/manage/useForm';
-import { Field } from '@/shared/ui/FilterBar';
-import type { Every } from '../types';
+import { described, fieldId, SelectField, TextField } from '../manage/fields';
+import type { Form } from '../manage/useForm';
+import { Field } from '../ui/FilterBar';
+import type { Every } from './types';
 import { HOUR_STEPS, LAST_DAY, MINUTE_STEPS, type ScheduleValues } from './values';
 
 const EVERY: Every[] = ['day', 'week', 'month', 'hours', 'minutes', 'cron'];
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
-  const { t } = useTranslation('data');
+  const { t } = useTranslation('schedules');
   const { every } = form.values;
   const steps = every === 'minutes' ? MINUTE_STEPS : HOUR_STEPS;
   const choose = (value: string | number | null) => {
@@ -27,7 +27,7 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
       <SelectField
         form={form}
         name="every"
-        label={t('schedules.every')}
+        label={t('howOften')}
         options={EVERY.map((value) => ({ value, label: t(`every.${value}`) }))}
         onChoose={choose}
       />
@@ -35,7 +35,7 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
         <SelectField
           form={form}
           name="step"
-          label={t(`schedules.${every}`)}
+          label={t(every)}
           options={steps.map((value) => ({ value, label: String(value) }))}
         />
       )}
@@ -43,7 +43,7 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
         <SelectField
           form={form}
           name="day"
-          label={t('schedules.day')}
+          label={t('day')}
           options={Array.from({ length: LAST_DAY }, (_, index) => ({
             value: index + 1,
             label: String(index + 1),
@@ -52,7 +52,7 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
       )}
       {(every === 'day' || every === 'week' || every === 'month') && (
         <Field
-          label={t('schedules.at')}
+          label={t('at')}
           htmlFor={fieldId('at')}
           {...(form.error('at') ? { error: form.error('at') as string } : {})}
         >
@@ -67,13 +67,13 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
       {every === 'week' && (
         <div className="form-wide">
           <Field
-            label={t('schedules.days')}
+            label={t('days')}
             htmlFor={fieldId('days')}
             required
             {...(form.error('days') ? { error: form.error('days') as string } : {})}
           >
             <Checkbox.Group
-              className="data-checks"
+              className="schedule-checks"
               value={form.values.days}
               onChange={(chosen) => form.set('days', chosen as number[])}
               options={WEEK.map((day, index) => ({
@@ -85,18 +85,9 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
           </Field>
         </div>
       )}
-      {every === 'hours' && (
-        <TextField form={form} name="minute" label={t('schedules.minute')} type="number" />
-      )}
+      {every === 'hours' && <TextField form={form} name="minute" label={t('minute')} type="number" />}
       {every === 'cron' && (
-        <TextField
-          form={form}
-          name="cron"
-          label={t('schedules.cron')}
-          hint={t('schedules.cronHint')}
-          maxLength={100}
-          required
-        />
+        <TextField form={form} name="cron" label={t('cron')} hint={t('cronHint')} maxLength={100} required />
       )}
     </>
   );

@@ -1,11 +1,13 @@
 // The form of a schedule: its time lies flat beside its other fields. Pure.
-import type { Every, Schedule, What, When } from '../types';
+import type { Every, Named, Schedule, What, When } from './types';
 
 export interface ScheduleValues {
   name: string;
   name_mr: string;
   what: What;
   datasets: string[];
+  report: number | null;
+  is_active: boolean;
   every: Every;
   step: number;
   minute: string;
@@ -20,17 +22,21 @@ export const HOUR_STEPS = [1, 2, 3, 4, 6, 8, 12];
 /** A month has at least so many days. */
 export const LAST_DAY = 28;
 
-export function startOf(schedule: Schedule | null): ScheduleValues {
+/** `report`: the saved report that a new one is to make. */
+export function startOf(schedule: Schedule | null, report: Named | null = null): ScheduleValues {
   const when = schedule?.when;
   return {
-    name: schedule?.name ?? '',
-    name_mr: schedule?.name_mr ?? '',
-    what: schedule?.what ?? 'refresh',
+    name: schedule?.name ?? report?.name ?? '',
+    name_mr: schedule?.name_mr ?? report?.name_mr ?? '',
+    what: schedule?.what ?? (report ? 'report' : 'refresh'),
     datasets: schedule?.datasets ?? [],
-    every: when?.every ?? 'day',
+    report: schedule?.report?.id ?? report?.id ?? null,
+    is_active: schedule?.is_active ?? true,
+    // A report is of a whole month more often than of a day.
+    every: when?.every ?? (report ? 'month' : 'day'),
     step: when?.step ?? 1,
     minute: String(when?.minute ?? 0),
-    at: when?.at ?? '02:00',
+    at: when?.at ?? (report ? '06:00' : '02:00'),
     days: when?.days ?? [1],
     day: when?.day ?? 1,
     cron: when?.every === 'cron' ? when.cron : (schedule?.cron ?? ''),

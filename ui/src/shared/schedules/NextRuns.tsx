@@ -3,13 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import { SCHEDULES } from '../api';
-import { whenInWords } from '../format';
-import type { When } from '../types';
+import { useLanguage } from '../i18n/useLanguage';
+import { SCHEDULES, type When } from './types';
+import { whenInWords } from './when';
 
 export function NextRuns({ when }: { when: When }) {
-  const { t } = useTranslation('data');
+  const { t } = useTranslation('schedules');
   const { dateTime, language } = useLanguage();
   const whole = when.every !== 'week' || when.days.length > 0;
   const query = useQuery({
@@ -27,10 +26,10 @@ export function NextRuns({ when }: { when: When }) {
   });
   const said = isApiError(query.error) ? Object.values(query.error.fieldErrors).flat()[0] : undefined;
   return (
-    <section className="form-wide data-next" aria-label={t('schedules.nextRuns')} aria-live="polite">
-      <h3>{t('schedules.nextRuns')}</h3>
+    <section className="form-wide schedule-next" aria-label={t('nextRuns')} aria-live="polite">
+      <h3>{t('nextRuns')}</h3>
       {query.isError ? (
-        <p className="data-next-fault">{said ?? query.error.message}</p>
+        <p className="schedule-next-fault">{said ?? query.error.message}</p>
       ) : (
         query.data &&
         whole && (

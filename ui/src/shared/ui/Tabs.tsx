@@ -1,6 +1,7 @@
 // The page's tabs; on phones, where they would not fit beside each other, one select.
 import { Select } from 'antd';
-import { useIsPhone } from '@/shared/grid/useIsPhone';
+import { useIsPhone } from '../grid/useIsPhone';
+import './tabs.css';
 
 interface TabsProps {
   label: string;
@@ -14,7 +15,7 @@ export function Tabs({ label, value, options, onChange }: TabsProps) {
   if (phone)
     return (
       <Select
-        className="fill data-tab-select"
+        className="fill tab-select"
         aria-label={label}
         value={value}
         options={options}
@@ -26,16 +27,16 @@ export function Tabs({ label, value, options, onChange }: TabsProps) {
     const next = options[(at + step + options.length) % options.length];
     if (!next) return;
     onChange(next.value);
-    document.getElementById(`data-tab-${next.value}`)?.focus();
+    document.getElementById(`tab-${next.value}`)?.focus();
   };
   return (
-    <div className="data-tabs" role="tablist" aria-label={label}>
+    <div className="tabs" role="tablist" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           role="tab"
-          id={`data-tab-${option.value}`}
+          id={`tab-${option.value}`}
           aria-selected={option.value === value}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}

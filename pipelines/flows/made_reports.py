@@ -1,0 +1,24 @@
+"""Files of saved reports whose time is over: the portal deletes and notes it, the worker sees when there are any."""
+
+import logging
+import time
+from datetime import timedelta
+
+from flows import portal_command as portal
+from flows.house import House
+
+KEPT = timedelta(days=90)  # as the portal's setting PORTAL_REPORTS_KEPT_DAYS has it
+log = logging.getLogger(__name__)
+
+
+def clear(house: House) -> bool:
+    """Whether there were any. The worker never fails for it."""
+    folder = house.config.data / "reports"
+    before = time.time() - KEPT.total_seconds()
+    try:
+        if not folder.is_dir() or all(one.stat().st_mtime >= before for one in folder.iterdir()):
+            return False
+        portal.command(house, "prune_reports")
+    except (OSError, RuntimeError):
+        log.exception("reports whose time is over could not be deleted")
+    return True

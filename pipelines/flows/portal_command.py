@@ -1,0 +1,16 @@
+"""The portal's own commands, in a process of their own: what it knows how to do is done in one way only."""
+
+import subprocess
+import sys
+
+from flows.house import House
+
+
+def command(house: House, *arguments: str) -> list[str]:
+    """The lines that it says; RuntimeError with its reason where it fails."""
+    done = subprocess.run(
+        [sys.executable, "-m", "portal", *arguments], cwd=house.config.data, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise RuntimeError(done.stderr.strip()[-2000:] or f"the command ended with {done.returncode}")
+    return done.stdout.splitlines()

@@ -1,0 +1,28 @@
+"""``make_report``: a saved report as files, among those that wait in the portal. Dagster's runs call it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from portal.operations.models import Run
+from portal.reports.making import make
+from portal.reports.models import ReadyReport, SavedReport
+
+
+class Command(BaseCommand):
+    help = "Make the files of a saved report; they wait in the portal under Reports."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("report", type=int, help="the saved report's number")
+        parser.add_argument("--run", type=int, help="the row of the run history that asked for it")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        saved = SavedReport.objects.select_related("department").filter(pk=options["report"]).first()
+        if saved is None:
+            raise CommandError("The saved report was deleted meanwhile.")
+        run = Run.objects.filter(pk=options["run"]).defer("log").first() if options["run"] else None
+        row = make(saved, run)
+        for one in row.files:
+            self.stdout.write(f"{saved.name}: {one['format']}, {one['bytes']} bytes")
+        if row.state == ReadyReport.State.FAILED:
+            raise CommandError(row.failure)

@@ -1,0 +1,14 @@
+"""``prune_reports``: made reports whose time is over go. The worker calls it when there are any."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from portal.reports.ready import prune
+
+
+class Command(BaseCommand):
+    help = "Delete the files of saved reports that are older than they are kept."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(f"{prune()} reports deleted")

@@ -1,0 +1,73 @@
+"""Reports that are kept with their choices, and the files made from them."""
+
+from django.conf import settings
+from django.db import models
+
+
+class SavedReport(models.Model):
+    """A report with its choices, made again whenever somebody asks or a schedule strikes."""
+
+    id = models.BigAutoField(primary_key=True)
+    name = models.CharField(max_length=120)
+    name_mr = models.CharField(max_length=120, default="", blank=True)
+    report = models.CharField(max_length=20)
+    # One of `relative.PERIODS`; the two days belong to `dates` alone.
+    period = models.CharField(max_length=24)
+    date_from = models.DateField(null=True, blank=True)
+    date_to = models.DateField(null=True, blank=True)
+    # A place that a saved report is about is in use, and therefore kept.
+    district = models.ForeignKey(
+        "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
+    )
+    taluka = models.ForeignKey(
+        "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
+    )
+    department = models.ForeignKey(
+        "organisation.Department",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="saved_reports",
+    )
+    formats = models.JSONField(default=list)
+    language = models.CharField(max_length=2)
+    revision = models.IntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+    updated_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+
+class ReadyReport(models.Model):
+    """What one making brought: its files, or why there is none. It outlives the saved report that it was made from."""
+
+    class State(models.TextChoices):
+        DONE = "done"
+        FAILED = "failed"  # not all of the files that were asked for
+
+    id = models.BigAutoField(primary_key=True)
+    saved = models.ForeignKey(
+        SavedReport, null=True, blank=True, on_delete=models.SET_NULL, related_name="ready"
+    )
+    name = models.CharField(max_length=120)
+    name_mr = models.CharField(max_length=120, default="", blank=True)
+    report = models.CharField(max_length=20)
+    date_from = models.DateField()
+    date_to = models.DateField()
+    language = models.CharField(max_length=2)
+    state = models.CharField(max_length=10, choices=State)
+    failure = models.TextField(default="", blank=True)
+    # Where the files lie (`shelf`), and which there are: [{"format": "xlsx", "bytes": 1024}].
+    folder = models.CharField(max_length=32, unique=True)
+    files = models.JSONField(default=list)
+    # Numbers, no keys: schedules and runs go before what they made.
+    schedule_id = models.BigIntegerField(null=True, blank=True)
+    run_id = models.BigIntegerField(null=True, blank=True)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    made_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=("made_at", "id"), name="ready_made")]

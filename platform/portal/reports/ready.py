@@ -1,0 +1,121 @@
+"""Made reports that wait to be fetched: the list, one file, deleting, and what goes when its time is over."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.operations.models import Schedule
+from portal.reports import answers, shelf
+from portal.reports.models import ReadyReport
+from portal.reports.registry import REPORTS
+from portal.reports.schemas_saved import ReadyQuery
+
+
+def kept() -> timedelta:
+    return timedelta(days=settings.PORTAL_REPORTS_KEPT_DAYS)
+
+
+def ready_for(user: Any) -> QuerySet[ReadyReport]:
+    """Whoever passes the policy sees all of them, as long as they are kept."""
+    return ReadyReport.objects.filter(made_at__gt=timezone.now() - kept()).select_related("made_by")
+
+
+def one_for(user: Any, pk: int) -> ReadyReport:
+    row = ready_for(user).filter(pk=pk).first()
+    if row is None:
+        raise NotFound(text("Report not found"))
+    return row
+
+
+def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyReport]:
+    for name, values in (("report", list(REPORTS)), ("state", ReadyReport.State.values)):
+        wanted = getattr(query, name)
+        if not wanted:
+            continue
+        if wanted not in values:
+            raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
+        rows = rows.filter(**{name: wanted})
+    if words := query.search:
+        rows = rows.filter(
+            Q(name__icontains=words) | Q(name_mr__icontains=words) | Q(made_by__name__icontains=words)
+        )
+    return rows
+
+
+def shown(rows: Iterable[ReadyReport]) -> list[dict[str, Any]]:
+    rows = list(rows)
+    clocks = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
+    plain = (
+        "name",
+        "name_mr",
+        "report",
+        "date_from",
+        "date_to",
+        "language",
+        "state",
+        "failure",
+        "files",
+        "made_at",
+    )
+    found = []
+    for row in rows:
+        clock = clocks.get(row.schedule_id or 0)
+        found.append(
+            {
+                "id": row.pk,
+                **{name: getattr(row, name) for name in plain},
+                "title": answers.label(REPORTS[row.report].title),
+                "by_schedule": row.schedule_id is not None,
+                "schedule": clock and {"id": clock.pk, "name": clock.name, "name_mr": clock.name_mr},
+                "made_by": row.made_by.name if row.made_by else None,
+                "kept_until": timezone.localdate(row.made_at + kept()),
+            }
+        )
+    return found
+
+
+def file_of(row: ReadyReport, kind: str) -> Path:
+    path = shelf.path(row.folder, kind)
+    if not any(one["format"] == kind for one in row.files) or not path.is_file():
+        raise NotFound(text("This file is not there."))
+    return path
+
+
+def facts(row: ReadyReport) -> dict[str, Any]:
+    plain = ("name", "report", "date_from", "date_to", "language", "state", "files")
+    return {name: getattr(row, name) for name in plain}
+
+
+def remove(*, row: ReadyReport, user: Any, request: HttpRequest) -> None:
+    with transaction.atomic():
+        found = ReadyReport.objects.select_for_update().filter(pk=row.pk).first()
+        if found is None:
+            raise NotFound(text("Report not found"))
+        record(
+            "delete", entity="ready_report", entity_id=row.pk, actor=user, request=request, before=facts(row)
+        )
+        found.delete()
+    shelf.remove(row.folder)
+
+
+def prune() -> int:
+    """What is older than reports are kept goes, and folders that no row names; the number of reports."""
+    old = list(ReadyReport.objects.filter(made_at__lte=timezone.now() - kept()).order_by("id"))
+    for row in old:
+        with transaction.atomic():
+            if ReadyReport.objects.filter(pk=row.pk).delete()[0]:
+                record("expire", entity="ready_report", entity_id=row.pk, before=facts(row))
+        shelf.remove(row.folder)
+    for folder in shelf.strays(set(ReadyReport.objects.values_list("folder", flat=True))):
+        shelf.remove(folder)
+    return len(old)

@@ -1,0 +1,176 @@
+"""Saved reports: reading and writing them, and asking for one to be made (Dagster's daemon takes the request up)."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.http import HttpRequest
+
+from catalog.calendar import today_in_india
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.versions import require_version
+from portal.geography.models import Taluka
+from portal.operations import history, scheduling
+from portal.operations.models import Run
+from portal.organisation.models import Department
+from portal.reports import answers
+from portal.reports.models import SavedReport
+from portal.reports.registry import REPORTS
+from portal.reports.relative import DATES, RELATIVE, days_of
+from portal.reports.schemas_saved import SavedIn
+from sheets.values import FIRST_YEAR, LAST_YEAR
+
+JOB = "report"
+_PLAIN = (
+    "name", "name_mr", "report", "period", "date_from", "date_to", "district_id", "taluka_id", "formats", "language",
+)  # fmt: skip
+
+
+def saved_for(user: Any) -> QuerySet[SavedReport]:
+    """Whoever passes the policy sees all of them."""
+    return SavedReport.objects.select_related("district", "taluka", "department", "updated_by")
+
+
+def one_for(user: Any, pk: int) -> SavedReport:
+    row = saved_for(user).filter(pk=pk).first()
+    if row is None:
+        raise NotFound(text("Saved report not found"))
+    return row
+
+
+def covers(row: SavedReport, day: date) -> tuple[date, date]:
+    """The days that the report is about when it is made for `day`."""
+    if row.period != DATES:
+        return days_of(row.period, day)
+    assert row.date_from is not None and row.date_to is not None
+    return row.date_from, row.date_to
+
+
+def one(row: SavedReport, user: Any) -> dict[str, Any]:
+    return shown([row], user)[0]
+
+
+def shown(rows: Iterable[SavedReport], user: Any) -> list[dict[str, Any]]:
+    rows = list(rows)
+    ids = [row.pk for row in rows]
+    asked = Run.objects.filter(job=JOB, report_id__in=ids).values("report_id").annotate(newest=Max("id"))
+    newest = Run.objects.filter(pk__in=list(asked.values_list("newest", flat=True))).defer("log")
+    last = {run.report_id: run for run in newest}
+    clocks: dict[int, list[dict[str, Any]]] = {}
+    for clock in scheduling.shown(scheduling.schedules_for(user).filter(report_id__in=ids), user):
+        clocks.setdefault(clock["report"]["id"], []).append(clock)
+    today = today_in_india()
+    return [_shown(row, last.get(row.pk), clocks.get(row.pk, []), today) for row in rows]
+
+
+def _shown(row: SavedReport, last: Run | None, clocks: list[dict[str, Any]], today: date) -> dict[str, Any]:
+    first, until = covers(row, today)
+    return {
+        "id": row.pk,
+        **{name: getattr(row, name) for name in _PLAIN},
+        "title": answers.label(REPORTS[row.report].title),
+        "covers": {"date_from": first, "date_to": until},
+        "district": row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
+        "taluka": row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},
+        "department": row.department.slug if row.department else None,
+        "schedules": clocks,
+        "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
+        "changed_by": row.updated_by.name if row.updated_by else None,
+        "updated_at": row.updated_at,
+        "revision": row.revision,
+    }
+
+
+def periods(today: date) -> list[dict[str, Any]]:
+    found = ((name, *days_of(name, today)) for name in RELATIVE)
+    return [{"period": name, "date_from": first, "date_to": last} for name, first, last in found]
+
+
+def _values(body: SavedIn, user: Any) -> dict[str, Any]:
+    answers.check(body, user)
+    values = body.model_dump(exclude={"revision", "department"})
+    values["formats"] = list(dict.fromkeys(body.formats))
+    if body.period != DATES:
+        values["date_from"] = values["date_to"] = None
+    else:
+        _check_days(body)
+    if body.taluka_id is not None:
+        above = Taluka.objects.values_list("district_id", flat=True).get(pk=body.taluka_id)
+        if body.district_id not in (None, above):
+            raise FieldErrors({"taluka_id": [text("This taluka lies in another district.")]})
+        values["district_id"] = above
+    values["department"] = Department.objects.get(slug=body.department) if body.department else None
+    return values
+
+
+def _check_days(body: SavedIn) -> None:
+    for name in ("date_from", "date_to"):
+        day = getattr(body, name)
+        if day is None:
+            raise FieldErrors({name: [text("This field is required.")]})
+        if not FIRST_YEAR <= day.year <= LAST_YEAR:
+            raise FieldErrors({name: [text("Enter a date (YYYY-MM-DD).")]})
+    if body.date_to < body.date_from:  # type: ignore[operator]
+        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+
+
+def _facts(row: SavedReport) -> dict[str, Any]:
+    return {
+        **{name: getattr(row, name) for name in _PLAIN},
+        "department": row.department.slug if row.department else None,
+    }
+
+
+def _locked(row: SavedReport) -> SavedReport:
+    found = SavedReport.objects.select_for_update().filter(pk=row.pk).first()
+    if found is None:
+        raise NotFound(text("Saved report not found"))
+    return found
+
+
+@transaction.atomic
+def create(*, body: SavedIn, user: Any, request: HttpRequest) -> SavedReport:
+    row = SavedReport.objects.create(**_values(body, user), updated_by=user)
+    record("create", entity="saved_report", entity_id=row.pk, actor=user, request=request, after=_facts(row))
+    return row
+
+
+@transaction.atomic
+def change(*, row: SavedReport, body: SavedIn, user: Any, request: HttpRequest) -> SavedReport:
+    row = _locked(row)
+    require_version(row.revision, request, body.revision)
+    before = _facts(row)
+    for name, value in _values(body, user).items():
+        setattr(row, name, value)
+    if (after := _facts(row)) == before:
+        return row
+    row.revision += 1
+    row.updated_by = user
+    row.save()
+    record(
+        "update", entity="saved_report", entity_id=row.pk, actor=user, request=request, before=before, after=after
+    )  # fmt: skip
+    return row
+
+
+@transaction.atomic
+def remove(*, row: SavedReport, user: Any, request: HttpRequest) -> None:
+    """With its schedules, each in the audit log. What was made from it stays as long as it is kept."""
+    row = _locked(row)
+    require_version(row.revision, request)
+    for clock in scheduling.schedules_for(user).filter(report=row):
+        scheduling.remove(row=clock, user=user, request=request)
+    record("delete", entity="saved_report", entity_id=row.pk, actor=user, request=request, before=_facts(row))
+    row.delete()
+
+
+@transaction.atomic
+def run_now(*, row: SavedReport, user: Any, request: HttpRequest) -> Run:
+    row = _locked(row)
+    (asked,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
+    record("run", entity="saved_report", entity_id=row.pk, actor=user, request=request)
+    return asked

@@ -1,0 +1,145 @@
+"""Saved reports, and the files that wait to be fetched: super administrators' alone (ruling 14)."""
+
+from typing import Any
+
+from django.http import FileResponse, HttpRequest
+from ninja import Query
+from ninja.responses import Status
+
+from catalog.calendar import today_in_india
+from portal.audit.services import record
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.files import attachment
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.reports import files, ready, saved
+from portal.reports.schemas_saved import (
+    FileQuery,
+    PeriodOut,
+    ReadyOut,
+    ReadyQuery,
+    RunNow,
+    SavedIn,
+    SavedOut,
+)
+
+router = PolicyRouter(tags=["reports"])
+_BINARY = {"schema": {"type": "string", "format": "binary"}}
+_FILE = {
+    "responses": {200: {"description": "The file", "content": dict.fromkeys(files.TYPES.values(), _BINARY)}}
+}
+_COLUMNS = {"made_at": "made_at", "name": "name", "report": "report", "date_from": ("date_from", "date_to")}
+
+
+@router.get(
+    "/saved", policy=SUPERADMIN_ONLY, response=Envelope[list[SavedOut]], operation_id="list_saved_reports"
+)
+def list_saved(request: HttpRequest) -> Any:
+    """Every saved report, by name."""
+    user = caller(request)
+    return ok(saved.shown(saved.saved_for(user).order_by("name", "id"), user))
+
+
+@router.get(
+    "/saved/periods",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[list[PeriodOut]],
+    operation_id="list_report_periods",
+)
+def list_periods(request: HttpRequest) -> Any:
+    """The relative periods with the days that they cover today."""
+    return ok(saved.periods(today_in_india()))
+
+
+@router.post(
+    "/saved", policy=SUPERADMIN_ONLY, response={201: Envelope[SavedOut]}, operation_id="create_saved_report"
+)
+def create_saved(request: HttpRequest, body: SavedIn) -> Any:
+    user = caller(request)
+    row = saved.create(body=body, user=user, request=request)
+    return created(saved.one(row, user), text("Report saved."))
+
+
+@router.get(
+    "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="get_saved_report"
+)
+def get_saved(request: HttpRequest, id: Id) -> Any:
+    user = caller(request)
+    return ok(saved.one(saved.one_for(user, id), user))
+
+
+@router.put(
+    "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="update_saved_report"
+)
+def update_saved(request: HttpRequest, id: Id, body: SavedIn) -> Any:
+    user = caller(request)
+    row = saved.change(row=saved.one_for(user, id), body=body, user=user, request=request)
+    return ok(saved.one(row, user), text("Report saved."))
+
+
+@router.delete(
+    "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_saved_report"
+)
+def delete_saved(request: HttpRequest, id: Id) -> Any:
+    """With its schedules; the files that were made stay as long as they are kept."""
+    user = caller(request)
+    saved.remove(row=saved.one_for(user, id), user=user, request=request)
+    return ok(None, text("Saved report deleted."))
+
+
+@router.post(
+    "/saved/{id}/run",
+    policy=SUPERADMIN_ONLY,
+    response={202: Envelope[RunNow]},
+    operation_id="run_saved_report",
+)
+def run_saved(request: HttpRequest, id: Id) -> Any:
+    """Have it made now; 409 while it is being made already."""
+    user = caller(request)
+    run = saved.run_now(row=saved.one_for(user, id), user=user, request=request)
+    said = text("The report is asked for; it waits under “Ready reports” within a minute.")
+    return Status(202, ok({"run": run.pk}, said))
+
+
+@router.get("/ready", policy=SUPERADMIN_ONLY, response=Page[ReadyOut], operation_id="list_ready_reports")
+def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Any:
+    """What was made, newest first."""
+    rows = ready.matching(ready.ready_for(caller(request)), query)
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-made_at"])
+    shown, meta = paginate(rows.order_by(*order), query)
+    return ok(ready.shown(shown), meta=meta)
+
+
+@router.get(
+    "/ready/{id}/file",
+    policy=SUPERADMIN_ONLY,
+    response={200: None},
+    openapi_extra=_FILE,
+    operation_id="get_ready_report_file",
+)
+def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Any:
+    user, kind = caller(request), query.format
+    row = ready.one_for(user, id)
+    file = FileResponse(ready.file_of(row, kind).open("rb"), content_type=files.TYPES[kind])
+    record(
+        "download",
+        entity="ready_report",
+        entity_id=row.pk,
+        actor=user,
+        request=request,
+        after={"format": kind},
+    )
+    return attachment(file, files.name_of(row.report, row.date_from, row.date_to, kind))
+
+
+@router.delete(
+    "/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_ready_report"
+)
+def delete_ready(request: HttpRequest, id: Id) -> Any:
+    user = caller(request)
+    ready.remove(row=ready.one_for(user, id), user=user, request=request)
+    return ok(None, text("Report deleted."))

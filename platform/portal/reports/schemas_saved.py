@@ -1,0 +1,120 @@
+"""Saved reports and the files made from them, on the wire."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import Field, StringConstraints
+
+from portal.core.paging import ListQuery
+from portal.core.validation import FilterText, Id, OptionalShortText, WriteSchema
+from portal.operations.schemas_runs import LastRun, Named, ScheduleOut
+from portal.reports.registry import REPORTS
+from portal.reports.relative import PERIODS
+from portal.transactions.schemas import Label
+from portal.transactions.values import FilterDay, FilterId
+
+Slug = Literal[*REPORTS]  # type: ignore[valid-type]
+Period = Literal[*PERIODS]  # type: ignore[valid-type]
+Format = Literal["xlsx", "csv", "pdf"]
+Name = Annotated[OptionalShortText, StringConstraints(max_length=120)]
+
+
+class SavedIn(WriteSchema):
+    """`date_from` and `date_to` belong to the period `dates`; another period leaves them out."""
+
+    read_only = frozenset(
+        {"id", "title", "covers", "district", "taluka", "schedules", "last_run", "changed_by", "updated_at",
+         "created_at"}
+    )  # fmt: skip
+    name: Annotated[Name, StringConstraints(min_length=1)]
+    name_mr: Name = ""
+    report: Slug
+    period: Period
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+    district_id: FilterId = None
+    taluka_id: FilterId = None
+    department: FilterText | None = None
+    formats: list[Format] = Field(min_length=1, max_length=3)
+    language: Literal["en", "mr"]
+    # The revision that was read; another one meanwhile is 412.
+    revision: int | None = None
+
+
+class Days(Schema):
+    date_from: date
+    date_to: date
+
+
+class PeriodOut(Days):
+    """What a period covers for a report that is made today."""
+
+    period: Period
+
+
+class SavedOut(Schema):
+    """`covers`: the days that it would be about if it were made now. `last_run`: its newest making."""
+
+    id: int
+    name: str
+    name_mr: str
+    report: Slug
+    title: Label
+    period: Period
+    date_from: date | None
+    date_to: date | None
+    covers: Days
+    district_id: int | None
+    district: Label | None
+    taluka_id: int | None
+    taluka: Label | None
+    department: str | None
+    formats: list[Format]
+    language: Literal["en", "mr"]
+    schedules: list[ScheduleOut]
+    last_run: LastRun | None
+    changed_by: str | None
+    updated_at: datetime
+    revision: int
+
+
+class ReadyQuery(ListQuery):
+    report: FilterText | None = None
+    state: FilterText | None = None
+
+
+class ReadyFile(Schema):
+    format: Format
+    bytes: int
+
+
+class ReadyOut(Schema):
+    """`schedule` is null for one that a person asked for; `failure` says why files are missing."""
+
+    id: int
+    name: str
+    name_mr: str
+    report: Slug
+    title: Label
+    date_from: date
+    date_to: date
+    language: Literal["en", "mr"]
+    state: Literal["done", "failed"]
+    failure: str
+    files: list[ReadyFile]
+    by_schedule: bool
+    schedule: Named | None
+    made_by: str | None
+    made_at: datetime
+    kept_until: date
+
+
+class FileQuery(Schema):
+    format: Format
+
+
+class RunNow(Schema):
+    """The run that was asked for."""
+
+    run: Id

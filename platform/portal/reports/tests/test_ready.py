@@ -1,0 +1,179 @@
+"""Making saved reports: the files, the days that they are about, what fails and says so, what goes in time."""
+
+import csv
+import io
+import os
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+from openpyxl import load_workbook
+
+from portal.accounts.models import User
+from portal.audit.models import AuditEntry
+from portal.operations.models import Run, Schedule
+from portal.organisation.models import Department
+from portal.reports import making, ready, shelf
+from portal.reports.models import ReadyReport, SavedReport
+from portal.reports.tests.conftest import report
+from support.datasets import Api
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+
+
+@pytest.fixture
+def api(people, published):
+    return Api(people["superadmin"])
+
+
+def saved(people, **fields):
+    values = {
+        "name": "Monthly performance", "name_mr": "मासिक कामगिरी", "report": "performance",
+        "period": "this_financial_year", "formats": ["xlsx", "csv"], "language": "en",
+        "updated_by": people["superadmin"],
+    } | fields  # fmt: skip
+    return SavedReport.objects.create(**values)
+
+
+def content(api, row, kind):
+    answer = api.get(f"/reports/ready/{row.pk}/file", format=kind)
+    assert answer.status_code == 200, answer.content
+    return b"".join(answer.streaming_content), answer
+
+
+def test_the_files_are_those_of_the_screen(people, api, eferfar):
+    run = Run.objects.create(
+        job="report", trigger="hand", state="running", created_at=timezone.now(), requested_by=people["superadmin"]
+    )  # fmt: skip
+    one = saved(people)
+    run.report_id = one.pk
+    run.save()
+    call_command("make_report", str(one.pk), run=run.pk)
+    row = ReadyReport.objects.get()
+    shown = report(people["superadmin"], "performance")
+    text, answer = content(api, row, "csv")
+    lines = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
+    assert sum(int(line["Completed"]) for line in lines) == shown["totals"]["completed"]
+    assert answer["Content-Disposition"] == (
+        f'attachment; filename="report_performance_{row.date_from}_{row.date_to}.csv"'
+    )
+    book, _ = content(api, row, "xlsx")
+    assert load_workbook(io.BytesIO(book)).sheetnames == ["Data", "Pivot"]
+    (listed,) = api.get("/reports/ready").json()["data"]
+    assert (listed["state"], listed["made_by"], listed["by_schedule"]) == ("done", "superadmin", False)
+    assert listed["files"] == [
+        {"format": "xlsx", "bytes": len(book)},
+        {"format": "csv", "bytes": len(text)},
+    ]
+    assert listed["kept_until"] == str(timezone.localdate(row.made_at + timedelta(days=90)))
+    deeds = AuditEntry.objects.filter(entity="ready_report").order_by("id")
+    assert [(one.action, one.actor_id) for one in deeds] == [
+        (action, people["superadmin"].pk) for action in ("make", "download", "download")
+    ]
+    # A format that nobody asked for, a name that is none, another's folder: there is no way to a file but its row.
+    for query, status in (("pdf", 404), ("html", 422), ("../x", 422)):
+        assert api.get(f"/reports/ready/{row.pk}/file", format=query).status_code == status
+
+
+def test_it_is_in_its_own_language(people, api, eferfar):
+    making.make(saved(people, language="mr", formats=["csv"]))
+    text, _ = content(api, ReadyReport.objects.get(), "csv")
+    assert text.decode("utf-8-sig").startswith("विभाग,")
+
+
+def test_a_late_run_is_about_the_days_of_its_tick(people, published):
+    clock = Schedule.objects.create(
+        name="Monthly", what="report", cron="0 6 1 * *", settled_until=timezone.now()
+    )
+    run = Run.objects.create(
+        job="report", trigger="schedule", schedule_id=clock.pk, state="running", created_at=timezone.now(),
+        # Six in the morning of 1 April in India is still March in Greenwich.
+        scheduled_for=datetime(2026, 4, 1, 0, 30, tzinfo=UTC),
+    )  # fmt: skip
+    for period, first, last in (
+        ("last_month", date(2026, 3, 1), date(2026, 3, 31)),
+        ("this_financial_year", date(2026, 4, 1), date(2026, 4, 1)),
+    ):
+        row = making.make(saved(people, period=period, formats=["csv"]), run)
+        assert (row.date_from, row.date_to) == (first, last)
+    (shown,) = ready.shown([row])
+    assert (shown["schedule"]["name"], shown["by_schedule"], shown["made_by"]) == ("Monthly", True, None)
+    clock.delete()
+    (shown,) = ready.shown([row])
+    assert (shown["schedule"], shown["by_schedule"]) == (None, True)
+
+
+def test_what_fails_says_why_and_the_rest_is_made(people, api, eferfar, monkeypatch, settings):
+    settings.PORTAL_BROWSER = "/nowhere/chromium"
+    monkeypatch.setattr("portal.core.browser.NAMES", ())
+    one = saved(people, formats=["pdf", "csv"], language="mr")
+    with pytest.raises(CommandError, match=r"^PDF: "):
+        call_command("make_report", str(one.pk))
+    (listed,) = api.get("/reports/ready", state="failed").json()["data"]
+    assert [file["format"] for file in listed["files"]] == ["csv"] and listed["failure"].startswith("PDF: ")
+    assert api.get("/reports/ready", state="done").json()["data"] == []
+
+
+def test_a_department_that_is_gone_fails_with_its_reason(people, api):
+    department = Department.objects.create(name="Gone", slug="gone", deleted_at=timezone.now())
+    row = making.make(saved(people, department=department))
+    assert (row.state, row.files, row.failure) == ("failed", [], "There is no such department.")
+
+
+def test_a_fault_is_told_without_its_inside(people, api, eferfar, monkeypatch):
+    def broken(*_args):
+        raise OSError("/secret/path")
+
+    monkeypatch.setattr(shelf, "put", broken)
+    row = making.make(saved(people, formats=["csv"]))
+    assert row.failure == "CSV: Something went wrong on the server. Try again."
+
+
+def test_it_is_made_whoever_saved_it(people, api, eferfar):
+    User.objects.filter(pk=people["admin"].pk).update(is_active=False)
+    assert making.make(saved(people, updated_by=people["admin"], formats=["csv"])).state == "done"
+    assert making.make(saved(people, updated_by=None, formats=["csv"])).state == "done"
+
+
+def test_a_saved_report_that_is_gone(people):
+    with pytest.raises(CommandError, match="deleted meanwhile"):
+        call_command("make_report", "999999")
+
+
+def test_the_list(people, api):
+    for name, slug in (("One", "performance"), ("Two", "imports")):
+        making.make(saved(people, name=name, name_mr="", report=slug, formats=["csv"]))
+
+    def names(**query):
+        return [row["name"] for row in api.get("/reports/ready", **query).json()["data"]]
+
+    assert names() == ["Two", "One"]
+    assert names(sort_by="name", sort_order="asc") == ["One", "Two"]
+    assert names(search="tw") == ["Two"] and names(report="performance") == ["One"]
+    for query in ({"sort_by": "folder"}, {"report": "x"}, {"state": "x"}, {"per_page": 1000}):
+        assert api.get("/reports/ready", **query).status_code == 422
+
+
+def test_deleted_with_its_files(people, api, eferfar):
+    row = making.make(saved(people))
+    SavedReport.objects.all().delete()  # what was made from it stays
+    folder = shelf.root() / row.folder
+    assert len(list(folder.iterdir())) == 2
+    assert api.delete(f"/reports/ready/{row.pk}").status_code == 200
+    assert not folder.exists() and api.delete(f"/reports/ready/{row.pk}").status_code == 404
+    assert AuditEntry.objects.filter(action="delete", entity="ready_report", entity_id=row.pk).exists()
+
+
+def test_what_is_too_old_goes(people, api, eferfar):
+    old, new = (making.make(saved(people, formats=["csv"])) for _ in range(2))
+    ReadyReport.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=91))
+    assert [row["id"] for row in api.get("/reports/ready").json()["data"]] == [new.pk]
+    assert api.get(f"/reports/ready/{old.pk}/file", format="csv").status_code == 404
+    stray, fresh = (shelf.root() / name for name in ("0" * 32, "f" * 32))
+    for folder in (stray, fresh):
+        folder.mkdir()
+    os.utime(stray, (0, 0))
+    call_command("prune_reports")
+    assert {one.name for one in shelf.root().iterdir()} == {new.folder, fresh.name}
+    assert AuditEntry.objects.filter(action="expire", entity_id=old.pk).exists()

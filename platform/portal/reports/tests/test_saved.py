@@ -1,0 +1,172 @@
+"""Saved reports: who may, what is refused, versions, asking for one, its schedules."""
+
+import pytest
+
+from portal.audit.models import AuditEntry
+from portal.operations.models import Run, Schedule
+from portal.organisation.models import Department
+from portal.reports.models import SavedReport
+from support.datasets import Api
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+MONTHLY = {
+    "name": "Monthly performance",
+    "name_mr": "मासिक कामगिरी",
+    "report": "performance",
+    "period": "last_month",
+    "formats": ["xlsx", "csv"],
+    "language": "mr",
+}
+
+
+@pytest.fixture
+def api(people):
+    return Api(people["superadmin"])
+
+
+def save(api, **fields):
+    answer = api.post("/reports/saved", {**MONTHLY, **fields})
+    assert answer.status_code == 201, answer.content
+    return answer.json()["data"]
+
+
+def test_saved_changed_deleted(api, places):
+    department = Department.objects.order_by("pk")[0]
+    made = save(api, taluka_id=places["Kurla"].pk, department=department.slug, formats=["pdf", "csv", "pdf"])
+    assert (made["formats"], made["district_id"]) == (["pdf", "csv"], places["Kurla"].district_id)
+    assert made["taluka"]["en"] == "Kurla" and made["department"] == department.slug
+    assert made["covers"]["date_from"].endswith("-01") and made["schedules"] == []
+    path = f"/reports/saved/{made['id']}"
+    own = {"period": "dates", "date_from": "2026-04-01", "date_to": "2026-04-30"}
+    changed = api.put(path, {**made, **own, "taluka_id": None, "department": None}).json()["data"]
+    assert changed["covers"] == {"date_from": "2026-04-01", "date_to": "2026-04-30"}
+    assert (changed["revision"], changed["changed_by"]) == (2, "superadmin")
+    assert api.get(path).json()["data"] == changed
+    assert [one["id"] for one in api.get("/reports/saved").json()["data"]] == [made["id"]]
+    assert api.put(path, changed).json()["data"]["revision"] == 2  # nothing new is no new version
+    assert api.delete(path, **{"If-Match": '"2"'}).status_code == 200
+    assert api.get(path).status_code == 404
+    deeds = AuditEntry.objects.filter(entity="saved_report").order_by("id").values_list("action", flat=True)
+    assert list(deeds) == ["create", "update", "delete"]
+
+
+def test_a_stale_version_is_refused(api):
+    made = save(api)
+    path = f"/reports/saved/{made['id']}"
+    assert api.put(path, {**made, "name": "Two"}).status_code == 200
+    assert api.put(path, {**made, "name": "Three"}).status_code == 412
+    assert api.put(path, {**MONTHLY, "name": "Three"}, **{"If-Match": '"1"'}).status_code == 412
+    assert api.delete(path, **{"If-Match": '"1"'}).status_code == 412
+    assert SavedReport.objects.get().name == "Two"
+
+
+@pytest.mark.parametrize(
+    ("fields", "wrong"),
+    [
+        ({"name": " "}, "name"),
+        ({"name": "x" * 121}, "name"),
+        ({"report": "nothing"}, "report"),
+        ({"period": "next_month"}, "period"),
+        ({"period": "dates"}, "date_from"),
+        ({"period": "dates", "date_from": "2026-04-02"}, "date_to"),
+        ({"period": "dates", "date_from": "2026-04-02", "date_to": "2026-04-01"}, "date_to"),
+        ({"period": "dates", "date_from": "1800-01-01", "date_to": "2026-04-01"}, "date_from"),
+        ({"formats": []}, "formats"),
+        ({"formats": ["doc"]}, "formats"),
+        ({"language": "hi"}, "language"),
+        ({"district_id": 999_999}, "district_id"),
+        ({"taluka_id": 2**63}, "taluka_id"),
+        ({"department": "nowhere"}, "department"),
+        ({"folder": "../x"}, "folder"),
+        ({"updated_by": 1}, "updated_by"),
+    ],
+)
+def test_what_is_refused(api, fields, wrong):
+    answer = api.post("/reports/saved", {**MONTHLY, **fields})
+    assert answer.status_code == 422, answer.content
+    assert any(wrong in name for name in answer.json()["errors"])
+    assert not SavedReport.objects.exists()
+
+
+def test_a_taluka_lies_in_its_district(api, places):
+    fields = {"taluka_id": places["Akot"].pk, "district_id": places["Kurla"].district_id}
+    answer = Api(api.user, "mr").post("/reports/saved", {**MONTHLY, **fields})
+    assert answer.json()["errors"] == {"taluka_id": ["हा तालुका दुसऱ्या जिल्ह्यात आहे."]}
+
+
+def test_only_super_admins(people, api):
+    made = save(api)
+    calls = [
+        ("GET", "/reports/saved"),
+        ("GET", "/reports/saved/periods"),
+        ("POST", "/reports/saved"),
+        ("GET", f"/reports/saved/{made['id']}"),
+        ("PUT", f"/reports/saved/{made['id']}"),
+        ("DELETE", f"/reports/saved/{made['id']}"),
+        ("POST", f"/reports/saved/{made['id']}/run"),
+        ("GET", "/reports/ready"),
+        ("GET", "/reports/ready/1/file?format=csv"),
+        ("DELETE", "/reports/ready/1"),
+    ]
+    for method, path in calls:
+        for name, status in (("anonymous", 401), ("own", 403), ("admin", 403)):
+            assert Api(people[name]).send(method, path, MONTHLY).status_code == status, (method, path, name)
+    assert SavedReport.objects.count() == 1 and not Run.objects.exists()
+
+
+def test_run_now_is_asked_for_once(api):
+    made = save(api)
+    path = f"/reports/saved/{made['id']}"
+    assert api.post(f"{path}/run").status_code == 202
+    assert api.post(f"{path}/run").status_code == 409
+    other = save(api, name="Another")
+    assert api.post(f"/reports/saved/{other['id']}/run").status_code == 202
+    rows = Run.objects.order_by("id").values_list("job", "report_id", "trigger", "requested_by__name")
+    assert list(rows) == [("report", one["id"], "hand", "superadmin") for one in (made, other)]
+    assert api.get(path).json()["data"]["last_run"]["state"] == "requested"
+    listed = api.get("/operations/runs", job="report", search="another").json()["data"]
+    assert [one["report"]["name"] for one in listed] == ["Another"]
+
+
+def test_a_schedule_makes_a_saved_report(people, api):
+    made = save(api)
+    clock = {
+        "name": "First of the month",
+        "what": "report",
+        "report_id": made["id"],
+        "when": {"every": "month", "day": 1, "at": "06:00"},
+    }
+    assert Api(people["admin"]).post("/operations/schedules", clock).status_code == 403
+    for wrong in (None, 999_999):
+        answer = api.post("/operations/schedules", {**clock, "report_id": wrong})
+        assert list(answer.json()["errors"]) == ["report_id"]
+    row = api.post("/operations/schedules", clock).json()["data"]
+    assert row["report"] == {"id": made["id"], "name": MONTHLY["name"], "name_mr": MONTHLY["name_mr"]}
+    path = f"/operations/schedules/{row['id']}"
+    assert api.post(f"{path}/run").status_code == 202
+    assert Run.objects.get().report_id == made["id"]
+    admin = Api(people["admin"])
+    assert admin.get(path).json()["data"]["may_change"] is False
+    assert admin.post(f"{path}/run").status_code == 403
+    shown = api.get(f"/reports/saved/{made['id']}").json()["data"]
+    assert [(one["id"], one["cron"]) for one in shown["schedules"]] == [(row["id"], "0 6 1 * *")]
+    # As another kind it names no report any more.
+    assert api.put(path, {**clock, "what": "rebuild"}).json()["data"]["report"] is None
+    api.put(path, clock)
+    assert api.delete(f"/reports/saved/{made['id']}").status_code == 200
+    assert not Schedule.objects.filter(pk=row["id"]).exists()
+    assert AuditEntry.objects.filter(action="delete", entity="schedule", entity_id=row["id"]).exists()
+
+
+def test_a_place_or_department_of_a_saved_report_is_in_use(api, places):
+    department = Department.objects.create(name="New", slug="new-one")
+    save(api, taluka_id=places["Kurla"].pk, department="new-one")
+    assert api.delete(f"/departments/{department.slug}").status_code == 409
+    answer = api.delete(f"/geographic/talukas/{places['Kurla'].pk}")
+    assert answer.status_code == 409
+
+
+def test_the_periods_of_today(api):
+    found = {one["period"]: one for one in api.get("/reports/saved/periods").json()["data"]}
+    assert len(found) == 9 and "dates" not in found
+    assert found["last_month"]["date_from"].endswith("-01")

@@ -1,0 +1,69 @@
+// Which district and taluka, which department: the places of a scope.
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { departmentName, useDepartments } from '../departments';
+import { PlaceSelect } from '../entries/PlaceSelect';
+import { usePlaces } from '../entries/usePlaces';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { Field } from '../ui/FilterBar';
+import type { FilterKey, Filters } from './scope';
+
+interface PlaceFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string;
+  value: Filters;
+  onChange: (value: Filters) => void;
+}
+
+export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation('scope');
+  const { language } = useLanguage();
+  const departments = useDepartments();
+  const districts = usePlaces('districts');
+  const talukas = usePlaces('talukas', value.district_id);
+  const failed = [departments, districts, talukas].find(({ isError }) => isError);
+  const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
+    onChange({ ...value, ...values } as Filters);
+  return (
+    <>
+      {failed?.error && <Banner tone="bad">{failed.error.message}</Banner>}
+      <Field label={t('district')} htmlFor={`${id}-district`}>
+        <PlaceSelect
+          id={`${id}-district`}
+          clearable
+          placeholder={t('allDistricts')}
+          places={districts.data ?? []}
+          value={Number(value.district_id) || null}
+          onChange={(place) => set({ district_id: place ? String(place) : undefined, taluka_id: undefined })}
+        />
+      </Field>
+      <Field label={t('taluka')} htmlFor={`${id}-taluka`}>
+        <PlaceSelect
+          id={`${id}-taluka`}
+          clearable
+          disabled={!value.district_id}
+          placeholder={t(value.district_id ? 'allTalukas' : 'districtFirst')}
+          places={talukas.data ?? []}
+          value={Number(value.taluka_id) || null}
+          onChange={(place) => set({ taluka_id: place ? String(place) : undefined })}
+        />
+      </Field>
+      <Field label={t('department')} htmlFor={`${id}-department`}>
+        <Select
+          id={`${id}-department`}
+          className="fill"
+          value={value.department ?? ''}
+          options={[
+            { value: '', label: t('allDepartments') },
+            ...(departments.data ?? []).map((department) => ({
+              value: department.slug,
+              label: departmentName(department, language),
+            })),
+          ]}
+          onChange={(department) => set({ department: department || undefined })}
+        />
+      </Field>
+    </>
+  );
+}

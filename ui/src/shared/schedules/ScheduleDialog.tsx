@@ -1,0 +1,124 @@
+// A schedule: what it does, for which data sets or which saved report, and when, in words; what follows stands below.
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useDatasets } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { FormDialog } from '../manage/FormDialog';
+import { fieldId, SelectField, SwitchField, TextField } from '../manage/fields';
+import { useForm } from '../manage/useForm';
+import { useSession } from '../session/session';
+import { Field } from '../ui/FilterBar';
+import { toast } from '../ui/notices';
+import { NextRuns } from './NextRuns';
+import './schedules.css';
+import { type Named, SCHEDULES, type Schedule, type What } from './types';
+import { useSavedReports } from './useSavedReports';
+import { type ScheduleValues, startOf, whenOf } from './values';
+import { WhenFields } from './WhenFields';
+
+interface ScheduleDialogProps {
+  schedule: Schedule | null;
+  /** Where it is about one saved report and nothing else. */
+  report?: Named;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleDialogProps) {
+  const { t } = useTranslation('schedules');
+  const { language, nameOf } = useLanguage();
+  const datasets = useDatasets().data ?? [];
+  const mayAll = useSession((state) => state.user?.role) === 'superadmin';
+  const saved = useSavedReports(mayAll && !report);
+  const form = useForm<ScheduleValues>({
+    start: startOf(schedule, report),
+    check: (values) => ({
+      name: values.name.trim() ? undefined : t('manage:form.required'),
+      datasets: values.what === 'refresh' && values.datasets.length === 0 ? t('chooseDatasets') : undefined,
+      report: values.what === 'report' && values.report === null ? t('chooseReport') : undefined,
+      days: values.every === 'week' && values.days.length === 0 ? t('chooseDays') : undefined,
+    }),
+    save: async (values) => {
+      const body = {
+        name: values.name,
+        name_mr: values.name_mr,
+        what: values.what,
+        datasets: values.what === 'refresh' ? values.datasets : [],
+        report_id: values.what === 'report' ? values.report : null,
+        when: whenOf(values),
+        is_active: values.is_active,
+      };
+      const { message } = schedule
+        ? await api.put(`${SCHEDULES}/${schedule.id}`, { body })
+        : await api.post(SCHEDULES, { body });
+      toast.success(message);
+      onSaved();
+    },
+    fallback: t('saveFailed'),
+    names: { 'when.at': 'at', 'when.cron': 'cron', 'when.days': 'days', report_id: 'report' },
+    idOf: fieldId,
+  });
+  const { values } = form;
+  const whats: What[] = mayAll ? ['refresh', 'rebuild', 'backup', 'report'] : ['refresh', 'rebuild'];
+  const reports = saved.data?.map((one) => ({ value: one.id, label: nameOf(one) }));
+  return (
+    <FormDialog
+      title={t(schedule ? 'edit' : 'new')}
+      form={form}
+      saveLabel={t(schedule ? 'common:action.save' : 'create')}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label={t('name')} required maxLength={120} lang="en" />
+      <TextField form={form} name="name_mr" label={t('nameMr')} maxLength={120} lang="mr" />
+      {!report && (
+        <SelectField
+          form={form}
+          name="what"
+          label={t('whatLabel')}
+          hint={t(`what.${values.what}Hint`)}
+          options={whats.map((value) => ({ value, label: t(`what.${value}`) }))}
+          wide
+        />
+      )}
+      {values.what === 'report' && !report && (
+        <SelectField
+          form={form}
+          name="report"
+          label={t('report')}
+          options={reports ?? []}
+          placeholder={t('chooseReport')}
+          {...(reports?.length === 0 ? { hint: t('noReport') } : {})}
+          required
+          wide
+        />
+      )}
+      {values.what === 'refresh' && (
+        <div className="form-wide">
+          <Field
+            label={t('datasets')}
+            htmlFor={fieldId('datasets')}
+            required
+            {...(form.error('datasets') ? { error: form.error('datasets') as string } : {})}
+          >
+            <Checkbox.Group
+              className="schedule-checks"
+              value={values.datasets}
+              onChange={(chosen) => form.set('datasets', chosen as string[])}
+              options={datasets.map(({ name, label }, index) => ({
+                value: name,
+                label: label[language],
+                ...(index === 0 ? { id: fieldId('datasets') } : {}),
+              }))}
+            />
+          </Field>
+        </div>
+      )}
+      <WhenFields form={form} />
+      {report && schedule && (
+        <SwitchField form={form} name="is_active" label={t('active')} on={t('on')} off={t('off')} />
+      )}
+      <NextRuns when={whenOf(values)} />
+    </FormDialog>
+  );
+}
