@@ -69,6 +69,8 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/feedback',
       '/superadmin/reports',
       '/superadmin/reports?report=imports',
+      '/superadmin/reports?tab=saved',
+      '/superadmin/reports?tab=ready',
       '/superadmin/data-management?tab=backup',
       '/superadmin/audit-logs',
       '/superadmin/profile',

@@ -127,8 +127,6 @@ def test_a_saved_report_is_made_for_the_row_that_asked(house: House) -> None:
     assert asked.run_config["ops"]["make_report"]["config"] == {"report": 7, "run": row["id"]}
     loaded = definitions(lambda: house).resolve_job_def(REPORT)
     assert validate_run_config(loaded, asked.run_config)
-    schedule(house, what=REPORT, cron="0 2 * * *")  # of a report that is gone by then: it fails and says so
-    assert take_due(house, AFTER) == 1 and len(requests(house)) == 1
 
 
 def test_requests_by_hand(house: House) -> None:

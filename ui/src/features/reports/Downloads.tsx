@@ -1,5 +1,5 @@
-// The report as a file, in either language. Where the server has no browser to print with, a page to print is offered.
-import { useState } from 'react';
+// The report as a file, in either language, or kept with its choices to be made again. Where the server has no browser to print with, a page to print is offered.
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Filters } from '@/shared/filters/scope';
@@ -10,14 +10,25 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { Segmented } from '@/shared/ui/Segmented';
 import { downloadReport, type FileKind } from './api';
+import { startOf } from './saved';
 
 const KINDS = ['xlsx', 'csv', 'pdf'] as const;
 
-export function Downloads({ slug, filters }: { slug: string; filters: Filters }) {
+const SavedDialog = lazy(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
+
+interface DownloadsProps {
+  slug: string;
+  filters: Filters;
+  /** The days that stand on the screen. */
+  covers: { date_from: string; date_to: string } | undefined;
+}
+
+export function Downloads({ slug, filters, covers }: DownloadsProps) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [busy, setBusy] = useState<FileKind | null>(null);
+  const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (kind: FileKind) => {
     setBusy(kind);
@@ -49,6 +60,9 @@ export function Downloads({ slug, filters }: { slug: string; filters: Filters })
           {busy === kind ? t('busy') : kind.toUpperCase()}
         </Button>
       ))}
+      <Button icon="clock" disabled={!covers} onClick={() => setSaving(true)}>
+        {t('saved.save')}
+      </Button>
       {problem && (
         <Banner
           tone="warn"
@@ -62,6 +76,15 @@ export function Downloads({ slug, filters }: { slug: string; filters: Filters })
           {problem}
         </Banner>
       )}
+      <Suspense fallback={null}>
+        {saving && covers && (
+          <SavedDialog
+            start={startOf(slug, filters, covers, chosen ?? language)}
+            onClose={() => setSaving(false)}
+            onSaved={() => setSaving(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

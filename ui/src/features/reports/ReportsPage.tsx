@@ -1,104 +1,48 @@
-// System reports: one of them at a time, for the days, places and department that stand in the address, with its files.
+// System reports: made at once, saved with their choices, and waiting to be fetched. One tab of the address each.
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { todayInIndia } from '@/shared/calendar';
-import { ScopeFields } from '@/shared/filters/ScopeFields';
-import { addressWith, filtersIn, isReversed, tidy } from '@/shared/filters/scope';
-import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { PageHead } from '@/shared/ui/PageHead';
-import { Segmented } from '@/shared/ui/Segmented';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import { useReport, useReports } from './api';
-import { Downloads } from './Downloads';
-import { ReportTable } from './ReportTable';
+import { TableSkeleton } from '@/shared/ui/States';
+import { Tabs } from '@/shared/ui/Tabs';
+import MakeTab from './MakeTab';
 import './reports.css';
 
+const TABS: Record<string, ComponentType> = {
+  make: MakeTab,
+  saved: lazy(() => import('./SavedTab')),
+  ready: lazy(() => import('./ReadyTab')),
+};
+
 export default function ReportsPage() {
-  const { t } = useTranslation(['reports', 'scope']);
-  const { language, count, date } = useLanguage();
+  const { t } = useTranslation('reports');
   const [address, setAddress] = useSearchParams();
-  const kinds = useReports();
-  const chosen = kinds.data?.find(({ slug }) => slug === address.get('report')) ?? kinds.data?.[0];
-  const filters = filtersIn(address);
-  const ready = !isReversed(filters);
-  const answer = useReport(chosen?.slug, filters, language, ready);
-  const failed = kinds.error ?? answer.error;
-  // While another report is on its way the old one's table is not shown under the new name.
-  const report = answer.data?.slug === chosen?.slug ? answer.data : undefined;
-  const choose = (slug: string) => {
-    const next = new URLSearchParams(address);
-    next.set('report', slug);
-    setAddress(next, { replace: true });
-  };
+  const open = address.get('tab') ?? 'make';
+  const Body = TABS[open] ?? MakeTab;
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       <div className="page reports">
-        {kinds.data && chosen && (
-          <div className="report-kinds">
-            <Segmented
-              label={t('which')}
-              value={chosen.slug}
-              onChange={choose}
-              options={kinds.data.map(({ slug, title }) => ({ value: slug, label: title[language] }))}
-            />
-          </div>
-        )}
-        <section className="card report-filters" aria-label={t('choices')}>
-          <ScopeFields
-            id="report"
-            value={filters}
-            onChange={(next) => setAddress(addressWith(address, tidy(next)), { replace: true })}
-            ownDates={{ date_to: todayInIndia() }}
-          />
-        </section>
-        <section className="card" aria-labelledby="report-title">
-          <div className="report-head">
-            <div>
-              <h2 className="card-title" id="report-title">
-                {chosen?.title[language] ?? t('title')}
-              </h2>
-              {chosen && <p className="card-finding">{chosen.text[language]}</p>}
-            </div>
-            {chosen && ready && <Downloads key={chosen.slug} slug={chosen.slug} filters={filters} />}
-          </div>
-          {failed ? (
-            <ErrorState
-              text={failed.message}
-              onRetry={() => {
-                if (kinds.isError) kinds.refetch();
-                else answer.refetch();
-              }}
-            />
-          ) : !ready ? (
-            <EmptyState title={t('scope:reversed')} text={t('reversedText')} />
-          ) : !report ? (
-            <div className="card-body">
-              <TableSkeleton rows={8} />
-            </div>
-          ) : (
-            <div
-              className={answer.isPlaceholderData ? 'reports-stale' : undefined}
-              aria-busy={answer.isPlaceholderData}
-            >
-              <p className="report-said">
-                {report.finding && <b>{report.finding}</b>}
-                <span>
-                  {t('between', {
-                    first: date(report.period.date_from),
-                    last: date(report.period.date_to),
-                  })}{' '}
-                  · {t('rows', { count: report.rows.length, number: count(report.rows.length) })}
-                </span>
-              </p>
-              {report.rows.length ? (
-                <ReportTable key={report.slug} report={report} />
-              ) : (
-                <EmptyState title={t('none')} text={t('noneText')} />
-              )}
-            </div>
-          )}
-        </section>
+        <Tabs
+          label={t('title')}
+          value={open in TABS ? open : 'make'}
+          options={Object.keys(TABS).map((value) => ({ value, label: t(`tab.${value}`) }))}
+          // Another tab's filters mean nothing here: they go.
+          onChange={(tab) => setAddress(tab === 'make' ? {} : { tab })}
+        />
+        <div
+          role="tabpanel"
+          aria-label={t(`tab.${open in TABS ? open : 'make'}`)}
+          className="reports"
+          key={open}
+        >
+          <ErrorBoundary>
+            <Suspense fallback={<TableSkeleton rows={8} />}>
+              <Body />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       </div>
     </>
   );

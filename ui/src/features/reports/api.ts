@@ -4,6 +4,7 @@ import { api } from '@/api/client';
 import { download } from '@/api/files';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
+import { SAVED } from '@/shared/schedules/useSavedReports';
 import type { Report, ReportKind } from './types';
 
 export type FileKind = 'xlsx' | 'csv' | 'pdf' | 'html';
@@ -28,3 +29,18 @@ export function useReport(slug: string | undefined, filters: Filters, language: 
 
 export const downloadReport = (slug: string, filters: Filters, language: Language, format: FileKind) =>
   download(`/api/reports/${slug}`, { ...filters, language, format }, `report_${slug}.${format}`);
+
+export const READY = '/api/reports/ready';
+
+/** The relative periods with the days that they cover today. */
+export function usePeriods() {
+  return useQuery({
+    queryKey: ['reports', 'periods'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ period: string; date_from: string; date_to: string }[]>(`${SAVED}/periods`, {
+          signal,
+        })
+      ).data,
+  });
+}

@@ -32,3 +32,26 @@ export interface Sort {
   column: string;
   descending: boolean;
 }
+
+export const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What one making brought. */
+export interface ReadyReport {
+  id: number;
+  name: string;
+  name_mr: string;
+  report: string;
+  title: Words;
+  date_from: string;
+  date_to: string;
+  language: Language;
+  state: 'done' | 'failed';
+  failure: string;
+  files: { format: Format; bytes: number }[];
+  by_schedule: boolean;
+  schedule: { id: number; name: string; name_mr: string } | null;
+  made_by: string | null;
+  made_at: string;
+  kept_until: string;
+}

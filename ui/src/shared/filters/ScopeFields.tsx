@@ -1,9 +1,9 @@
 // The fields of a scope: which days, which places, which department. For a dialog as well as for a bar.
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
 import { Field } from '../ui/FilterBar';
+import { DayFields } from './DayFields';
 import { PlaceFields } from './PlaceFields';
 import { type FilterKey, type Filters, financialYears, isReversed, kindOf, type PeriodKind } from './scope';
 
@@ -23,7 +23,6 @@ interface ScopeFieldsProps {
 export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) => year }: ScopeFieldsProps) {
   const { t } = useTranslation('scope');
   const kind = kindOf(value);
-  const reversed = kind === 'custom' && isReversed(value);
   const years = financialYears(todayInIndia());
   const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
     onChange({ ...value, ...values } as Filters);
@@ -68,30 +67,14 @@ export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) =
           />
         </Field>
       )}
-      {kind === 'custom' &&
-        (['date_from', 'date_to'] as const).map((key) => {
-          const wrong = key === 'date_to' && reversed;
-          return (
-            <Field
-              key={key}
-              label={t(key)}
-              htmlFor={`${id}-${key}`}
-              error={wrong ? t('reversed') : undefined}
-            >
-              <DatePicker
-                id={`${id}-${key}`}
-                className="fill"
-                value={value[key] ? dayjs(value[key]) : null}
-                format="DD/MM/YYYY"
-                placeholder="DD/MM/YYYY"
-                status={wrong ? 'error' : undefined}
-                aria-invalid={wrong || undefined}
-                aria-describedby={wrong ? `${id}-${key}-note` : undefined}
-                onChange={(day) => set({ period: 'custom', [key]: day?.format('YYYY-MM-DD') })}
-              />
-            </Field>
-          );
-        })}
+      {kind === 'custom' && (
+        <DayFields
+          id={id}
+          value={value}
+          onChange={(days) => set({ period: 'custom', ...days })}
+          errors={{ date_to: isReversed(value) ? t('reversed') : undefined }}
+        />
+      )}
       <PlaceFields id={id} value={value} onChange={onChange} />
     </>
   );

@@ -1,0 +1,195 @@
+// What was made and waits: its days, who or what asked for it, its files, and why some are missing.
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { download } from '@/api/files';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { sizeOf } from '@/shared/i18n/size';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ManageList } from '@/shared/manage/ManageList';
+import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { isOpen } from '@/shared/schedules/types';
+import { useSavedReports } from '@/shared/schedules/useSavedReports';
+import { Badge } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import { READY, useReports } from './api';
+import type { Format, ReadyReport } from './types';
+
+const DEFAULTS = {
+  pageSizes: [15, 50],
+  sort: { key: 'made_at', order: 'desc' as const },
+  filters: { report: '', state: '' },
+};
+
+export default function ReadyTab() {
+  const { t } = useTranslation('reports');
+  const { count, date, dateTime, language, nameOf } = useLanguage();
+  const kinds = useReports().data ?? [];
+  const list = useList(DEFAULTS);
+  const query = useManagedPage<ReadyReport>(READY, list);
+  const [busy, setBusy] = useState<string | null>(null);
+  const making = useSavedReports().data?.filter((one) => one.last_run && isOpen(one.last_run.state)) ?? [];
+  const before = useRef(0);
+  useEffect(() => {
+    // One that has just ended stands in the list.
+    if (making.length < before.current) managedChanged(READY);
+    before.current = making.length;
+  }, [making.length]);
+  const take = async (row: ReadyReport, format: Format) => {
+    setBusy(`${row.id}.${format}`);
+    try {
+      await download(`${READY}/${row.id}/file`, { format }, `report.${format}`);
+    } catch (error) {
+      toast.error(t('downloadFailed'), isApiError(error) ? error.message : undefined);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const removal = useRemoval<ReadyReport>(
+    {
+      title: t('ready.delete'),
+      confirm: t('ready.delete'),
+      failed: t('ready.deleteFailed'),
+      body: (row) => (
+        <>
+          <p className="dialog-text">{t('ready.deleteText')}</p>
+          <b translate="no">{nameOf(row)}</b>
+        </>
+      ),
+    },
+    async (row) => {
+      const { message } = await api.delete<unknown>(`${READY}/${row.id}`);
+      await managedChanged(READY);
+      return message;
+    },
+  );
+  const days = (row: ReadyReport) => t('between', { first: date(row.date_from), last: date(row.date_to) });
+  const maker = (row: ReadyReport) =>
+    row.by_schedule ? (row.schedule ? nameOf(row.schedule) : t('ready.byClock')) : (row.made_by ?? '');
+  const columns: GridColumn<ReadyReport>[] = [
+    {
+      key: 'name',
+      title: t('saved.column.name'),
+      value: nameOf,
+      render: (row) => (
+        <span className="two-lines">
+          <b translate="no">{nameOf(row)}</b>
+          <span>{row.title[language]}</span>
+        </span>
+      ),
+    },
+    { key: 'date_from', title: t('ready.covers'), value: days },
+    {
+      key: 'made_at',
+      title: t('ready.made'),
+      value: (row) => dateTime(row.made_at),
+      render: (row) => (
+        <span className="two-lines">
+          <span className="report-plain">{dateTime(row.made_at)}</span>
+          <span className="report-maker">
+            {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'files',
+      title: t('saved.column.files'),
+      value: (row) => row.files.map(({ format }) => format).join(),
+      sortable: false,
+      render: (row) => (
+        <span className="report-stack">
+          {row.files.length > 0 && (
+            <span className="report-files">
+              {row.files.map(({ format, bytes }) => (
+                <Button
+                  key={format}
+                  size="sm"
+                  icon="download"
+                  disabled={busy !== null}
+                  aria-label={t('ready.take', { name: nameOf(row), format: format.toUpperCase() })}
+                  onClick={() => take(row, format)}
+                >
+                  {format.toUpperCase()} · {sizeOf(bytes, language)}
+                </Button>
+              ))}
+            </span>
+          )}
+          {row.state === 'failed' && (
+            <span className="report-failure">
+              <Badge tone="bad">{t(row.files.length ? 'ready.partly' : 'ready.failed')}</Badge>
+              <span translate="no" lang={row.language}>
+                {row.failure}
+              </span>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'kept', title: t('ready.kept'), value: (row) => date(row.kept_until), sortable: false },
+  ];
+  return (
+    <>
+      {making.length > 0 && (
+        <Banner tone="info" title={t('ready.making')}>
+          {making.map(nameOf).join(', ')}
+        </Banner>
+      )}
+      <ManageList<ReadyReport>
+        label={t('tab.ready')}
+        list={list}
+        data={{
+          rows: query.data?.data,
+          meta: query.data?.meta,
+          busy: query.isPlaceholderData,
+          error: query.isError && !query.data ? query.error.message : null,
+          onRetry: query.refetch,
+        }}
+        searchLabel={t('ready.search')}
+        filters={[
+          {
+            key: 'report',
+            label: t('which'),
+            options: [
+              { value: '', label: t('ready.all') },
+              ...kinds.map(({ slug, title }) => ({ value: slug, label: title[language] })),
+            ],
+          },
+          {
+            key: 'state',
+            label: t('ready.state'),
+            options: [
+              { value: '', label: t('ready.any') },
+              { value: 'done', label: t('runs.done') },
+              { value: 'failed', label: t('runs.failed') },
+            ],
+          },
+        ]}
+        summary={(total) => t('ready.matches', { count: total, shown: count(total) })}
+        columns={columns}
+        rowId={(row) => row.id}
+        phone={{ title: (row) => nameOf(row), figures: ['date_from', 'made_at', 'files', 'kept'] }}
+        actions={(row) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              {
+                key: 'delete',
+                icon: 'delete',
+                label: t('manage:act.delete', { name: nameOf(row) }),
+                act: () => removal.ask(row),
+              },
+            ]}
+          />
+        )}
+        empty={{ title: t('ready.none'), text: t('ready.noneText') }}
+      />
+      {removal.dialog}
+    </>
+  );
+}

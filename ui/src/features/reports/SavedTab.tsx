@@ -1,0 +1,246 @@
+// The saved reports: what each is about, when it is made by the clock, and how its last making went.
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { departmentName, useDepartments } from '@/shared/departments';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { DASH } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { pageOf } from '@/shared/manage/list';
+import { ManageList } from '@/shared/manage/ManageList';
+import { useList } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { RUN_TONES } from '@/shared/schedules/states';
+import { isOpen } from '@/shared/schedules/types';
+import { SAVED, type SavedReport, useSavedReports } from '@/shared/schedules/useSavedReports';
+import { whenInWords } from '@/shared/schedules/when';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useReports } from './api';
+import { startOf, valuesOf } from './saved';
+
+const SavedDialog = lazy(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
+}));
+const DEFAULTS = { pageSizes: [15, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
+const COMPARE = {
+  next: (row: SavedReport) =>
+    row.schedules.flatMap((one) => (one.is_active ? one.next_runs : []))[0] ?? '9999',
+  last: (row: SavedReport) => row.last_run?.created_at ?? '',
+};
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'schedule'; row: SavedReport } | null;
+
+export default function SavedTab() {
+  const { t } = useTranslation('reports');
+  const { t: words } = useTranslation('schedules');
+  const { date, dateTime, language, nameOf } = useLanguage();
+  const query = useSavedReports();
+  const first = useReports().data?.[0]?.slug;
+  const departments = useDepartments().data;
+  const list = useList(DEFAULTS);
+  const [open, setOpen] = useState<Open>(null);
+  const { refetch } = query;
+  const removal = useRemoval<SavedReport>(
+    {
+      title: t('saved.delete'),
+      confirm: t('saved.delete'),
+      failed: t('saved.deleteFailed'),
+      body: (row) => (
+        <>
+          <p className="dialog-text">{t('saved.deleteText', { count: row.schedules.length })}</p>
+          <b>{nameOf(row)}</b>
+        </>
+      ),
+    },
+    async (row) => {
+      const { message } = await api.delete<unknown>(`${SAVED}/${row.id}`);
+      await refetch();
+      return message;
+    },
+  );
+  const run = async (row: SavedReport) => {
+    try {
+      toast.success((await api.post(`${SAVED}/${row.id}/run`)).message);
+    } catch (error) {
+      toast.error(t('saved.runFailed'), isApiError(error) ? error.message : undefined);
+    }
+    refetch();
+  };
+  const periodText = (row: SavedReport) =>
+    row.period === 'dates'
+      ? t('between', { first: date(row.covers.date_from), last: date(row.covers.date_to) })
+      : t(`periods.${row.period}`);
+  const scopeText = (row: SavedReport) => {
+    const department = departments?.find(({ slug }) => slug === row.department);
+    const place = row.taluka ?? row.district;
+    return [place?.[language], department ? departmentName(department, language) : row.department]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const clockText = (row: SavedReport) => {
+    const [clock] = row.schedules;
+    return clock ? whenInWords(clock.when, words, language) : DASH;
+  };
+  const columns: GridColumn<SavedReport>[] = [
+    {
+      key: 'name',
+      title: t('saved.column.name'),
+      value: nameOf,
+      render: (row) => (
+        <span className="two-lines">
+          <b translate="no">{nameOf(row)}</b>
+          <span>{row.title[language]}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'about',
+      title: t('saved.column.about'),
+      value: periodText,
+      sortable: false,
+      render: (row) => (
+        <span className="two-lines">
+          <span className="report-plain">{periodText(row)}</span>
+          <span>{scopeText(row) || t('saved.everywhere')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'files',
+      title: t('saved.column.files'),
+      value: (row) => row.formats.join(),
+      sortable: false,
+      render: (row) => (
+        <span className="two-lines">
+          <span className="report-plain">{row.formats.map((one) => one.toUpperCase()).join(', ')}</span>
+          <span>{t(row.language === 'mr' ? 'marathi' : 'english')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'next',
+      title: t('saved.column.clock'),
+      value: clockText,
+      render: (row) => {
+        const [clock, ...others] = row.schedules;
+        if (!clock) return <span className="report-second">{t('saved.byHand')}</span>;
+        const next = clock.is_active ? dateTime(clock.next_runs[0]) : words('off');
+        return (
+          <span className="two-lines">
+            <span className="report-plain">{clockText(row)}</span>
+            <span>
+              {next}
+              {others.length > 0 && ` · ${t('saved.moreClocks', { count: others.length })}`}
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'last',
+      title: t('saved.column.last'),
+      value: (row) => dateTime(row.last_run?.created_at),
+      render: (row) =>
+        row.last_run ? (
+          <span className="report-stack">
+            <Badge tone={RUN_TONES[row.last_run.state]}>{t(`runs.${row.last_run.state}`)}</Badge>
+            <span className="report-second">{dateTime(row.last_run.created_at)}</span>
+          </span>
+        ) : (
+          <span className="report-second">{t('saved.never')}</span>
+        ),
+    },
+  ];
+  const search = list.state.search.trim().toLowerCase();
+  const rows = query.data?.filter((row) => `${row.name} ${row.name_mr}`.toLowerCase().includes(search));
+  const shown = rows && pageOf(rows, list.state, { ...COMPARE, name: nameOf });
+  const add = (
+    <Button size="sm" kind="primary" icon="plus" disabled={!first} onClick={() => setOpen({ kind: 'new' })}>
+      {t('saved.new')}
+    </Button>
+  );
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    refetch();
+  };
+  return (
+    <>
+      <ManageList<SavedReport>
+        label={t('tab.saved')}
+        list={list}
+        data={{
+          rows: shown?.rows,
+          meta: shown?.meta,
+          error: query.isError && !query.data ? query.error.message : null,
+          onRetry: refetch,
+        }}
+        searchLabel={t('saved.search')}
+        filters={[]}
+        tools={add}
+        columns={columns}
+        rowId={(row) => row.id}
+        phone={{ title: (row) => nameOf(row), figures: ['about', 'files', 'next', 'last'] }}
+        actions={(row) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              {
+                key: 'run',
+                icon: 'play',
+                label: t('saved.run', { name: nameOf(row) }),
+                act: () => run(row),
+                disabled: row.last_run !== null && isOpen(row.last_run.state),
+              },
+              {
+                key: 'schedule',
+                icon: 'clock',
+                label: t('saved.schedule', { name: nameOf(row) }),
+                act: () => setOpen({ kind: 'schedule', row }),
+              },
+              {
+                key: 'edit',
+                icon: 'edit',
+                label: t('manage:act.edit', { name: nameOf(row) }),
+                act: () => setOpen({ kind: 'edit', row }),
+              },
+              {
+                key: 'delete',
+                icon: 'delete',
+                label: t('manage:act.delete', { name: nameOf(row) }),
+                act: () => removal.ask(row),
+              },
+            ]}
+          />
+        )}
+        empty={{ title: t('saved.none'), text: t('saved.noneText'), action: add }}
+      />
+      {removal.dialog}
+      <Suspense fallback={null}>
+        {open?.kind === 'new' && first && (
+          <SavedDialog
+            start={{ ...startOf(first, {}, { date_from: '', date_to: '' }, language), period: 'last_month' }}
+            onClose={close}
+            onSaved={close}
+          />
+        )}
+        {open?.kind === 'edit' && (
+          <SavedDialog start={valuesOf(open.row)} saved={open.row} onClose={close} onSaved={close} />
+        )}
+        {open?.kind === 'schedule' && (
+          <ScheduleDialog
+            schedule={open.row.schedules[0] ?? null}
+            report={open.row}
+            onClose={close}
+            onSaved={done}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** The form of a saved report: what it starts with, and what the server is told. Pure. */
+import { type Filters, kindOf } from '@/shared/filters/scope';
+import type { Language } from '@/shared/persistence/preferences';
+import type { SavedReport } from '@/shared/schedules/useSavedReports';
+import type { Format } from './types';
+
+export const PERIODS = [
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_financial_year',
+  'last_financial_year',
+  'dates',
+] as const;
+export type Period = (typeof PERIODS)[number];
+
+export interface SavedValues {
+  name: string;
+  name_mr: string;
+  report: string;
+  period: Period;
+  date_from: string | undefined;
+  date_to: string | undefined;
+  place: Filters;
+  formats: Format[];
+  language: Language;
+}
+
+/** What stands on the screen, to be kept: a running period goes on running, any other is its days. */
+export function startOf(
+  report: string,
+  filters: Filters,
+  covers: { date_from: string; date_to: string },
+  language: Language,
+): SavedValues {
+  const { district_id, taluka_id, department } = filters;
+  const period = periodOf(filters);
+  return {
+    name: '',
+    name_mr: '',
+    report,
+    period,
+    ...(period === 'dates' ? covers : { date_from: undefined, date_to: undefined }),
+    place: {
+      ...(district_id && { district_id }),
+      ...(taluka_id && { taluka_id }),
+      ...(department && { department }),
+    },
+    formats: ['xlsx'],
+    language,
+  };
+}
+
+function periodOf(filters: Filters): Period {
+  switch (kindOf(filters)) {
+    case 'month':
+      return 'this_month';
+    case 'last_30_days':
+      return 'last_30_days';
+    case 'quarter':
+      return filters.quarter || filters.financial_year ? 'dates' : 'this_quarter';
+    case 'financial_year':
+      return filters.financial_year ? 'dates' : 'this_financial_year';
+    default:
+      return 'dates';
+  }
+}
+
+export function valuesOf(saved: SavedReport): SavedValues {
+  return {
+    name: saved.name,
+    name_mr: saved.name_mr,
+    report: saved.report,
+    period: saved.period as Period,
+    date_from: saved.date_from ?? undefined,
+    date_to: saved.date_to ?? undefined,
+    place: {
+      ...(saved.district_id && { district_id: String(saved.district_id) }),
+      ...(saved.taluka_id && { taluka_id: String(saved.taluka_id) }),
+      ...(saved.department && { department: saved.department }),
+    },
+    formats: saved.formats,
+    language: saved.language,
+  };
+}
+
+export function bodyOf(values: SavedValues, revision?: number): Record<string, unknown> {
+  const { place, date_from, date_to, ...rest } = values;
+  const own = values.period === 'dates';
+  return {
+    ...rest,
+    date_from: own ? (date_from ?? null) : null,
+    date_to: own ? (date_to ?? null) : null,
+    district_id: place.district_id ? Number(place.district_id) : null,
+    taluka_id: place.taluka_id ? Number(place.taluka_id) : null,
+    department: place.department ?? null,
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
