@@ -60,7 +60,7 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
           {busy === kind ? t('busy') : kind.toUpperCase()}
         </Button>
       ))}
-      <Button icon="clock" disabled={!covers} onClick={() => setSaving(true)}>
+      <Button icon="plus" disabled={!covers} onClick={() => setSaving(true)}>
         {t('saved.save')}
       </Button>
       {problem && (

@@ -8,7 +8,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { managedChanged, useList, useManagedPage } from '@/shared/manage/useList';
+import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { isOpen } from '@/shared/schedules/types';
 import { useSavedReports } from '@/shared/schedules/useSavedReports';
@@ -143,13 +143,7 @@ export default function ReadyTab() {
       <ManageList<ReadyReport>
         label={t('tab.ready')}
         list={list}
-        data={{
-          rows: query.data?.data,
-          meta: query.data?.meta,
-          busy: query.isPlaceholderData,
-          error: query.isError && !query.data ? query.error.message : null,
-          onRetry: query.refetch,
-        }}
+        data={shownOf(query)}
         searchLabel={t('ready.search')}
         filters={[
           {

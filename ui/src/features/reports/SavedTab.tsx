@@ -1,6 +1,7 @@
 // The saved reports: what each is about, when it is made by the clock, and how its last making went.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { departmentName, useDepartments } from '@/shared/departments';
@@ -150,6 +151,9 @@ export default function SavedTab() {
           <span className="report-stack">
             <Badge tone={RUN_TONES[row.last_run.state]}>{t(`runs.${row.last_run.state}`)}</Badge>
             <span className="report-second">{dateTime(row.last_run.created_at)}</span>
+            {row.last_run.state === 'failed' && (
+              <Link to="/superadmin/data-management?tab=runs&job=report&state=failed">{t('saved.why')}</Link>
+            )}
           </span>
         ) : (
           <span className="report-second">{t('saved.never')}</span>
@@ -199,7 +203,7 @@ export default function SavedTab() {
               },
               {
                 key: 'schedule',
-                icon: 'clock',
+                icon: 'calendar',
                 label: t('saved.schedule', { name: nameOf(row) }),
                 act: () => setOpen({ kind: 'schedule', row }),
               },
