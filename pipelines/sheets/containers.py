@@ -62,6 +62,8 @@ def sniff(data: bytes, filename: str) -> Kind:
         found = "xls"
     elif data.startswith(ZIP) or data.startswith(b"PK\x05\x06"):
         found = "xlsx" if b"xl/" in data and b"[Content_Types].xml" in data else "zip"
+        if found == "zip" and b"PK\x05\x06" not in data[-66_000:]:
+            raise SheetError("corrupt")  # an archive without its end: a workbook that did not arrive whole
     elif data.startswith(b"%PDF"):
         found = "pdf"
     elif re.match(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|body|meta)", data[:200], re.I):

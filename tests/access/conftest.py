@@ -1,0 +1,131 @@
+"""A portal with one of everything, and one person of each kind for each department."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.datasets import Api, places
+from support.records import stand_in
+
+__all__ = ["places"]
+
+BACKUP = "jilha-20261121-020000.zip"
+
+
+class Records:
+    """Ids of one of everything, by the name of the path's parameter and where the path begins."""
+
+    def __init__(self, places: dict[str, Any], folder: Path) -> None:
+        from django.utils import timezone
+
+        from portal.accounts.models import Session, User
+        from portal.alerts.models import Alert, AlertRule
+        from portal.audit.models import AuditEntry
+        from portal.content.models import Minister, NewsArticle, Slider
+        from portal.feedback.models import Feedback
+        from portal.imports.models import Import
+        from portal.operations.models import Run, Schedule
+        from portal.organisation.models import Department, Designation, Office, Section, Service
+        from portal.submissions.models import Holiday, NilReturn
+        from portal.transactions.models import MODELS
+        from portal.transactions.registry import SERVED
+        from portal.war_room.models import Issue, Project
+
+        self.folder, kurla = folder, places["Kurla"]
+        self.departments = {
+            slug: Department.objects.get_or_create(slug=slug, defaults={"name": slug})[0]
+            for slug in (
+                "e-ferfar", "rts-act", "mining", "esakshi", "aaple-sarkar", "e-office", "cm-war-room",
+            )
+        }  # fmt: skip
+        self.paths: dict[str, int] = {}
+        for name, served in SERVED.items():
+            dataset, given = served.dataset, {}
+            if dataset.place is not None:
+                given["taluka"] = kurla
+            if dataset.owner:
+                given[dataset.owner] = "esakshi"
+            given |= {
+                field.name: field.choices[0].value
+                for field in dataset.stored_fields
+                if field.choices and field.name not in given
+            }
+            self.paths[f"/{dataset.path}"] = stand_in(MODELS[name], **given).pk
+        masters: dict[str, Any] = {
+            "divisions": kurla.district.division, "districts": kurla.district, "talukas": kurla,
+            "services": stand_in(Service), "offices": stand_in(Office), "sections": stand_in(Section),
+            "designations": stand_in(Designation), "departments": self.departments["mining"],
+        }  # fmt: skip
+        for name, master in masters.items():
+            prefixes = [f"/masters/{name}", f"/{name}", f"/geographic/{name}", f"/super-admin/{name}"]
+            self.paths |= dict.fromkeys(prefixes, master.pk)
+        self.paths |= {"/office": masters["offices"].pk, "/eoffice-sections": masters["sections"].pk}
+        self.paths |= {
+            f"/super-admin/{name}": stand_in(model, is_active=True, **more).pk
+            for name, model, more in (
+                ("news", NewsArticle, {"slug": "new", "published_at": timezone.now()}),
+                ("ministers", Minister, {}),
+                ("sliders", Slider, {}),
+            )
+        }
+        (folder / "uploads" / "1").mkdir(parents=True)
+        (folder / "uploads" / "1" / "original.csv").write_text("division,district,taluka\nKonkan,x,y\n")
+        rule = stand_in(AlertRule, dataset="eferfar", kind="silence", threshold=3, by="taluka")
+        # Somebody whom none of the calls is made by.
+        somebody = stand_in(User, role="user", password="!")
+        self.names: dict[str, Any] = {
+            "user_id": somebody.pk,
+            "session_id": stand_in(Session, user=somebody).pk,
+            "import_id": stand_in(
+                Import, dataset="eferfar", filename="a.csv", stored_path="uploads/1/original.csv", state="done"
+            ).pk,
+            "project_id": (project := stand_in(Project)).pk,
+            "issue_id": stand_in(Issue, project=project).pk,
+            "rule_id": rule.pk,
+            "alert_id": stand_in(Alert, rule=rule, department="e-ferfar", object=str(kurla.pk)).pk,
+            "schedule_id": stand_in(Schedule, what="rebuild", cron="0 2 * * *").pk,
+            "run_id": stand_in(Run, job="rebuild", state="done").pk,
+            "nil_id": stand_in(NilReturn, dataset="eferfar", unit=str(kurla.pk)).pk,
+            "holiday_id": stand_in(Holiday).pk,
+            "feedback_id": stand_in(Feedback).pk,
+            "audit_id": stand_in(AuditEntry).pk,
+            "section_id": masters["sections"].pk,
+            "key": "mining", "slug": "new", "dataset": "eferfar", "report": "performance", "name": BACKUP,
+        }  # fmt: skip
+        self.kurla = kurla
+
+    def person(self, caller: str, department: str) -> Any:
+        """Somebody of this kind, to whom `department` is the own one."""
+        from portal.accounts.models import User
+
+        if caller == "anonymous":
+            return None
+        if caller in ("admin", "superadmin"):
+            return stand_in(User, email=f"{caller}@test.example", role=caller, password="!")
+        stranger = "mining" if department != "mining" else "e-ferfar"
+        return stand_in(
+            User,
+            email=f"{caller}-{department}@test.example",
+            role="user",
+            password="!",
+            department=self.departments[stranger if caller == "other" else department],
+            taluka=self.kurla if caller == "limited" else None,
+        )
+
+    def keep_files(self) -> None:
+        """A call that deletes a file must not leave the next one without."""
+        kept = self.folder / "backups" / BACKUP
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_bytes(b"PK")
+
+
+@pytest.fixture
+def records(places: dict[str, Any], tmp_path: Path, settings: Any) -> Records:
+    settings.PORTAL_DATA = tmp_path
+    return Records(places, tmp_path)
+
+
+__all__ += ["Api", "Records"]

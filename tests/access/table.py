@@ -1,0 +1,221 @@
+"""Who may do what: ruling 14's table, operation by operation, declared here and nowhere else in the tests.
+
+It repeats nothing of the code: an operation that the portal has and this table does not, or the other way round, fails
+`test_matrix`. `answer` of a row says what each kind of caller gets: IN, or the status of the refusal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+CALLERS = ("anonymous", "other", "own", "limited", "admin", "superadmin")
+IN = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Operations that one line of the ruling is about, with what each caller is answered.
+
+    `department` is whose user counts as "own". Where the ruling knows no departments, any will do.
+    """
+
+    operations: tuple[str, ...]
+    answers: tuple[int, ...]
+    department: str = "e-ferfar"
+
+    def expected(self, caller: str) -> int:
+        return self.answers[CALLERS.index(caller)]
+
+
+#               anonymous  other  own  limited  admin  superadmin
+EVERYBODY = (IN, IN, IN, IN, IN, IN)
+SIGNED_IN = (401, IN, IN, IN, IN, IN)
+ADMINS = (401, 403, 403, 403, IN, IN)
+SUPERADMIN = (401, 403, 403, 403, 403, IN)
+OWN_READ = (401, 404, IN, IN, IN, IN)
+OWN_WRITE = (401, 404, IN, IN, 403, IN)
+# A sheet of the own department may be about places that a person of one taluka does not see.
+OWN_SHEET = (401, 404, IN, 404, IN, IN)
+OWN_SHEET_WRITE = (401, 404, IN, 404, 403, IN)
+
+
+def below(prefix: str, *operations: str) -> tuple[str, ...]:
+    """`below("/rts", "GET /export")` → `GET /rts/export`; several methods may share a path: `GET,POST /x`."""
+    found = []
+    for operation in operations:
+        methods, _, path = operation.partition(" ")
+        found += [f"{method} {prefix}{path}" for method in methods.split(",")]
+    return tuple(found)
+
+
+# What every dataset answers, with its entries at `transactions` or at the path itself.
+DATASET_READ = (
+    "GET /export",
+    "GET /filter-options",
+    "GET /sample-template",
+    "GET /single-transaction/{entry_id}",
+)
+CHARTS = ("GET /dashboard-data", "GET /filtered-chart-data")
+DATASET_WRITE = ("POST /bulk-create", "POST /import-csv")
+TWO_SPELLINGS = ("/transactions", "/transaction")
+
+
+def dataset(department: str, path: str, *, spellings: tuple[str, ...] = TWO_SPELLINGS,
+            read: tuple[str, ...] = (), write: tuple[str, ...] = ()) -> tuple[Row, Row]:  # fmt: skip
+    lists = [f"GET {resource}" for resource in spellings]
+    one = [f"{{}} {resource}/{{{{entry_id}}}}" for resource in spellings]
+    reads = (*DATASET_READ, *lists, *(entry.format("GET") for entry in one), *read)
+    writes = (*DATASET_WRITE, *(f"POST {resource}" for resource in spellings),
+              *(entry.format("PUT,DELETE") for entry in one), *write)  # fmt: skip
+    return Row(below(path, *reads), OWN_READ, department), Row(below(path, *writes), OWN_WRITE, department)
+
+
+GRIEVANCE = ("GET /monthly-stats", "GET /office-performance")
+PENDENCY = (*CHARTS, "GET /dashboard-summary")
+OWN_PATH = ("",)
+KPI_DEPARTMENT = "esakshi"
+
+DATASETS = (
+    *dataset("e-ferfar", "/eferfar", read=(*CHARTS, "GET /previous-year"), write=("PUT /previous-year",)),
+    *dataset("rts-act", "/rts", read=(*CHARTS, "GET /districts", "GET /talukas", "GET /services")),
+    *dataset("mining", "/mining", read=(*CHARTS, "GET /export-csv")),
+    *dataset(KPI_DEPARTMENT, "/kpis", spellings=OWN_PATH, read=(*CHARTS, "GET /report")),
+    *dataset("aaple-sarkar", "/aaple-sarkar", read=(*CHARTS, *GRIEVANCE)),
+    *dataset(
+        "aaple-sarkar",
+        "/pg",
+        read=(*CHARTS, *GRIEVANCE, "GET /escalated", "GET /grievance-analysis", "GET /satisfaction-report"),
+        write=tuple(
+            f"POST {resource}/{{entry_id}}/{deed}"
+            for resource in TWO_SPELLINGS
+            for deed in ("escalate", "resolve-escalation")
+        ),
+    ),
+    *dataset("e-office", "/eoffice/file-pendency", spellings=OWN_PATH, read=PENDENCY),
+    *dataset("e-office", "/eoffice/receipt-pendency", spellings=OWN_PATH, read=PENDENCY),
+    *dataset("e-office", "/eoffice/file-items", spellings=OWN_PATH),
+    *dataset("e-office", "/eoffice/receipt-items", spellings=OWN_PATH),
+    Row(
+        below("/eoffice", *CHARTS[:1], "GET /dashboard-stats", "GET /pendency-analysis",
+              "GET /section-comparison", "GET /section-sources"),
+        OWN_READ,
+        "e-office",
+    ),
+    Row(("PUT /eoffice/section-sources/{section_id}",), OWN_WRITE, "e-office"),
+)  # fmt: skip
+
+_ISSUES = ("/issues/{issue_id}", "/issues/{issue_id}/activity-logs", "/issues/{issue_id}/status-remarks")
+_PROJECTS = (
+    "/projects/{project_id}",
+    "/projects/{project_id}/activity-logs",
+    "/projects/{project_id}/issues",
+)
+_WAR_READ = tuple(f"GET {path}" for path in ("/issues", "/projects", *_ISSUES, *_PROJECTS))
+_WAR_WRITE = (
+    "POST /issues", "PATCH /issues/bulk-update", "PUT,DELETE /issues/{issue_id}", "PATCH /issues/{issue_id}/status",
+    "POST /issues/{issue_id}/status-remarks", "POST /projects", "PATCH /projects/bulk-update",
+    "PUT,DELETE /projects/{project_id}", "PATCH /projects/{project_id}/status",
+)  # fmt: skip
+WAR_ROOM = (
+    Row(
+        (*below("/cm-war-room", *_WAR_READ, "GET /dashboard-stats", "GET /people"), *below("", *_WAR_READ)),
+        OWN_READ,
+        "cm-war-room",
+    ),
+    Row((*below("/cm-war-room", *_WAR_WRITE), *below("", *_WAR_WRITE)), OWN_WRITE, "cm-war-room"),
+    # Whoever sees a dashboard may raise an issue from it; the service asks whether they see that one.
+    Row(("GET /cm-war-room/raise-options", "POST /cm-war-room/raised-issues"), SIGNED_IN),
+)
+
+# Places, services, offices and sections: users read, administrators write (with the services' two prefixes).
+_AREAS = tuple(f"/geographic/{level}" for level in ("divisions", "districts", "talukas"))
+_MASTERS = (*_AREAS, "/services", "/super-admin/services", "/offices", "/office", "/eoffice-sections")
+_KEPT = ("GET ", "GET /export", "GET /{master_id}/uses")
+_SHEETS = ("POST /import", "GET /sample-template")
+MASTERS = (
+    *(Row(below(path, "GET ", "GET /{master_id}"), SIGNED_IN) for path in _MASTERS),
+    *(
+        Row(below(path, "POST ", "PUT,DELETE /{master_id}", "PATCH /{master_id}/toggle-status"), ADMINS)
+        for path in _MASTERS
+    ),
+    Row(below("/mining", "GET /divisions", "GET /districts", "GET /talukas"), SIGNED_IN),
+    Row(("GET /eoffice-sections/active", "GET /geographic/search", "GET /working-days"), SIGNED_IN),
+    Row(below("/working-days", "PUT ", "POST /holidays", "DELETE /holidays/{holiday_id}"), ADMINS),
+    *(
+        Row(below(f"/masters/{name}", *_KEPT, *_SHEETS), ADMINS)
+        for name in ("divisions", "districts", "talukas", "services", "offices", "sections")
+    ),
+    Row(("GET /masters",), ADMINS),
+    # Designations and departments: administrators read, super administrators write.
+    Row(below("/masters/designations", *_KEPT), ADMINS),
+    Row(below("/masters/departments", *_KEPT), ADMINS),
+    Row(below("/masters/designations", *_SHEETS), SUPERADMIN),
+    Row(below("/masters/departments", *_SHEETS), SUPERADMIN),
+    Row(below("/designations", "GET ", "GET /{master_id}"), ADMINS),
+    Row(
+        below("/designations", "POST ", "PUT,DELETE /{master_id}", "PATCH /{master_id}/toggle-status"),
+        SUPERADMIN,
+    ),
+    Row(below("/departments", "POST ", "PUT,DELETE /{key}"), SUPERADMIN),
+)
+
+PEOPLE = (
+    Row(below("/users", "GET ", "GET /export", "GET /{user_id}"), ADMINS),
+    Row(
+        below("/users", "POST ", "PUT,DELETE /{user_id}", "POST /{user_id}/reset-password", "POST /import",
+              "GET /sample-template", "GET,DELETE /{user_id}/sessions", "DELETE /{user_id}/sessions/{session_id}",
+              "DELETE /{user_id}/two-factor"),
+        SUPERADMIN,
+    ),
+    Row(("GET /me", "POST /logout", *below("/auth", "GET,PUT /profile", "POST,PUT /settings",
+         "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "GET /two-factor", "POST /two-factor/confirm",
+         "POST /two-factor/disable", "POST /two-factor/enrol", "POST /two-factor/recovery-codes")), SIGNED_IN),
+)  # fmt: skip
+
+PUBLIC = (
+    Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news",
+         "GET /news/{slug}", "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback",
+         "POST /login"), EVERYBODY),
+)  # fmt: skip
+
+ADMINISTRATION = (
+    Row(("GET /catalog", "GET /departments-performance", "GET /freshness", "GET /alerts", "GET /alerts/summary"), SIGNED_IN),
+    Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
+         *below("/alerts/rules", "GET,POST ", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
+    Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"), ADMINS),
+    Row(below("/trends", "GET ", "GET /brief.html", "GET /brief.pdf"), ADMINS),
+    Row(below("/operations", "POST /refresh", "POST /rebuild", "GET /datasets/{dataset}", "GET /figures",
+              "GET /figures/{dataset}", "GET /lineage/{dataset}", "GET /runs", "GET /runs/{run_id}",
+              "GET,POST /schedules", "POST /schedules/preview", "GET,PUT,DELETE /schedules/{schedule_id}",
+              "PUT /schedules/{schedule_id}/active", "POST /schedules/{schedule_id}/run"), ADMINS),
+    Row(("POST /dashboard/layout/default", "PUT /operations/datasets/{dataset}"), SUPERADMIN),
+    Row(below("/operations/backups", "GET,POST ", "GET /{name}/file", "DELETE /{name}"), SUPERADMIN),
+    Row(below("/audit-logs", "GET ", "GET /export", "GET /options", "GET /verify", "GET /{audit_id}"), SUPERADMIN),
+    Row(("GET /reports", "GET /reports/{report}"), SUPERADMIN),
+    Row(below("/super-admin", "GET,PUT /configuration", "GET /dashboard/stats", "GET /stats/active-users",
+              "GET /stats/departments", "GET /stats/system-health", "GET /stats/users", "GET /feedback",
+              "PUT /feedback/{feedback_id}"), SUPERADMIN),
+    *(Row(below(f"/super-admin/{kind}", "GET,POST ", "GET,PUT,DELETE /{piece_id}"), SUPERADMIN)
+      for kind in ("news", "ministers", "sliders")),
+    Row(("PUT /super-admin/ministers/order", "PUT /super-admin/sliders/order"), SUPERADMIN),
+)  # fmt: skip
+
+SHEETS = (
+    Row(("GET /imports", "GET /imports/export", "GET /imports/uploaders"), SIGNED_IN),
+    Row(below("/imports/{import_id}", "GET ", "GET /file", "GET /errors.xlsx", "GET /kept"), OWN_SHEET),
+    Row(("POST /imports/{import_id}/rerun",), OWN_SHEET_WRITE),
+    Row(("POST /imports/{import_id}/undo",), SUPERADMIN),
+    Row(below("/submissions", "GET ", "GET /export", "GET /summary"), SIGNED_IN),
+    Row(("GET /submissions/detail",), OWN_READ),
+    # A nil return is a note in the calendar and no entry: administrators may give one for an office that telephones.
+    Row(("POST /submissions/nil", "DELETE /submissions/nil/{nil_id}"), OWN_READ),
+)
+
+TABLE: tuple[Row, ...] = (*PUBLIC, *DATASETS, *WAR_ROOM, *MASTERS, *PEOPLE, *ADMINISTRATION, *SHEETS)
+
+
+def operations() -> Iterator[tuple[str, Row]]:
+    for row in TABLE:
+        for operation in row.operations:
+            yield operation, row

@@ -1,0 +1,139 @@
+"""Every operation × every kind of caller: what `table.py` says is what happens, with rows that exist."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from access.conftest import Api, Records
+from access.table import CALLERS, IN, Row, operations
+
+# Where the answer depends on what is asked for: the question that tells callers apart.
+QUESTIONS = {
+    "GET /submissions/detail": "?dataset=eferfar&unit={kurla}&day=2026-04-01",
+    # It is about who gets in; printing a brief takes a browser and seconds.
+    "GET /trends/brief.pdf": "?financial_year=x",
+    "GET /trends/brief.html": "?financial_year=x",
+}
+BODIES: dict[str, dict[str, Any]] = {"POST /submissions/nil": {"dataset": "eferfar", "day": "2026-04-01"}}
+
+
+def spelt(operation: str) -> str:
+    """Parameters have a name of their own in the table."""
+    return re.sub(r"\{\w+\}", "{}", operation)
+
+
+def served() -> list[str]:
+    """All that the portal answers, second spellings included."""
+    from portal.api import api
+
+    return [
+        spelt(f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}")
+        for router in api._get_bound_routers()
+        for path, view in router.path_operations.items()
+        for operation in view.operations
+        for method in operation.methods
+    ]
+
+
+def test_the_table_and_the_portal_know_the_same_operations() -> None:
+    declared = [spelt(operation) for operation, _ in operations()]
+    assert len(declared) == len(set(declared)), "declared twice"
+    assert set(served()) - set(declared) == set(), "operations without a line in tests/access/table.py"
+    assert set(declared) - set(served()) == set(), "lines of operations that are gone"
+
+
+def address(operation: str, records: Records, user: Any) -> str:
+    from portal.accounts.models import Session
+
+    path = operation.partition(" ")[2] + QUESTIONS.get(operation, "")
+    names = dict(records.names) | {"kurla": records.kurla.pk}
+    if "{own_session}" in path:
+        names["own_session"] = user and Session.objects.filter(user=user).earliest("id").pk
+    if own := [prefix for prefix in records.paths if path == prefix or path.startswith(f"{prefix}/{{")]:
+        names |= dict.fromkeys(("master_id", "piece_id"), records.paths[max(own, key=len)])
+    if "{entry_id}" in path:
+        start = max((prefix for prefix in records.paths if path.startswith(f"{prefix}/")), key=len)
+        names["entry_id"] = records.paths[start]
+    return path.format(**names)
+
+
+def fits(status: int, expected: int, operation: str) -> bool:
+    if expected != IN:
+        return status == expected
+    return status not in (401, 403, 404) and (status < 500 or (status == 503 and operation == "GET /health"))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("caller", CALLERS)
+def test_who_may_do_what(caller: str, records: Records) -> None:
+    from django.db import transaction
+
+    callers: dict[str, tuple[Any, Api]] = {}
+
+    def speaker(row: Row) -> tuple[Any, Api]:
+        department = row.department if caller not in ("admin", "superadmin", "anonymous") else "any"
+        if department not in callers:
+            user = records.person(caller, department)
+            callers[department] = user, Api(user)
+        return callers[department]
+
+    wrong = []
+    for operation, row in operations():
+        user, api = speaker(row)
+        records.keep_files()
+        method = operation.partition(" ")[0]
+        body = {"unit": str(records.kurla.pk), **BODIES[operation]} if operation in BODIES else {}
+        with transaction.atomic():  # each call meets the same house
+            answer = api.send(method, address(operation, records, user), None if method == "GET" else body)
+            if answer.streaming:
+                b"".join(answer.streaming_content)  # and close the file behind it
+            transaction.set_rollback(True)
+        if not fits(answer.status_code, row.expected(caller), operation):
+            wrong.append(
+                (operation, answer.status_code, row.expected(caller), getattr(answer, "content", b"")[:120])
+            )
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+# Entries of places: a person of one taluka or district does not even learn that others exist.
+PLACED = ("/eferfar", "/rts", "/mining")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("area", ["taluka", "district"])
+@pytest.mark.parametrize("path", PLACED)
+def test_rows_outside_the_own_area_do_not_exist(
+    path: str, area: str, records: Records, places: dict[str, Any]
+) -> None:
+    from portal.accounts.models import User
+    from portal.transactions.models import MODELS
+
+    model = MODELS[path.strip("/")]
+    far = places["Akot" if area == "district" else "Andheri"]
+    row = model._default_manager.get(pk=records.paths[path])
+    row.pk, row.taluka, row._state.adding = None, far, True  # type: ignore[attr-defined]
+    row.save()
+    slug = model.DATASET.department
+    limit = {"taluka": records.kurla} if area == "taluka" else {"district": records.kurla.district}
+    user = stand(User, slug, records, **limit)
+    api, before = Api(user), model._default_manager.filter(pk=row.pk).values().get()
+    body = api.get(f"{path}/single-transaction/{records.paths[path]}").json()["data"]
+    for spelling in ("transactions", "transaction"):
+        one = f"{path}/{spelling}/{row.pk}"
+        assert [api.send(method, one, body).status_code for method in ("GET", "PUT", "DELETE")] == [404] * 3
+    assert api.get(f"{path}/single-transaction/{row.pk}").status_code == 404
+    listed = api.get(f"{path}/transactions").json()
+    assert [entry["id"] for entry in listed["data"]] == [records.paths[path]]
+    assert api.get(f"{path}/transactions", taluka_id=far.pk).json()["meta"]["total"] == 0
+    exported = b"".join(api.get(f"{path}/export", format="csv").streaming_content).decode()
+    assert far.name_en not in exported and "Kurla" in exported
+    assert model._default_manager.filter(pk=row.pk).values().get() == before
+
+
+def stand(model: Any, slug: str, records: Records, **fields: Any) -> Any:
+    from support.records import stand_in
+
+    return stand_in(model, role="user", password="!", department=records.departments[slug], **fields)

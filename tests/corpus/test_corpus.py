@@ -1,0 +1,130 @@
+"""A corpus of bad files: each says what must come of it, in both languages, with counts that add up (ruling 43)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.registry import DATASETS
+from catalog.text import LANGUAGES
+from corpus import cells, containers, texts
+from corpus.case import CELLS, REFUSED, TAKEN, UNREADABLE, BadFile
+from sheets.child import parse
+from sheets.errors import Issue, SheetError
+from sheets.limits import Limits
+from sheets.messages import message
+from sheets.read import Sheet, from_frame
+from sheets.tests.support import EFERFAR, LOOKUPS, TODAY, csv_text, found, read_bytes
+from sheets.validate import Options, Validated, validate
+
+CORPUS = (*containers.FILES, *texts.FILES, *cells.FILES)
+
+
+def test_there_are_at_least_two_hundred_and_no_two_of_one_name() -> None:
+    assert len(CORPUS) >= 200
+    assert len({file.name for file in CORPUS}) == len(CORPUS)
+
+
+def told_in_both_languages(issues: list[Issue]) -> None:
+    for issue in issues:
+        told = [message(issue.code, issue.params, language) for language in LANGUAGES]
+        assert all(told) and told[0] != told[1], (issue.code, told)
+        assert not re.search(r"\{\w+\}", "".join(told)), (issue.code, told)
+
+
+def adds_up(verdict: Validated) -> None:
+    assert not set(verdict.rows["_row"]) & verdict.error_rows
+    assert verdict.rows.height + len(verdict.error_rows) == verdict.row_count
+
+
+def read(file: BadFile, folder: Path) -> Sheet:
+    """In the jail, as an upload is. Cells in plain text need no jail for each of them: the same reader, right here."""
+    if file in cells.FILES:
+        return at_hand(file.bytes())
+    return read_bytes(folder, file.bytes(), file.filename)
+
+
+def at_hand(content: bytes) -> Sheet:
+    kind, name, others, frame = parse(content, "sheet.csv", Limits())
+    return from_frame(frame, "csv", name, others)
+
+
+@pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.name[:60])
+def test_what_comes_of_it(file: BadFile, tmp_path: Path) -> None:
+    try:
+        sheet = read(file, tmp_path)
+    except SheetError as error:
+        assert (file.outcome, file.found) == (UNREADABLE, (("", error.code),))
+        told_in_both_languages([error.issue()])
+        return
+    verdict = validate(sheet, EFERFAR, LOOKUPS, Options(today=TODAY))
+    adds_up(verdict)
+    told_in_both_languages(verdict.issues)
+    errors = found(verdict.issues, "error")
+    outcome = REFUSED if verdict.fatal else CELLS if errors else TAKEN
+    assert outcome == file.outcome, errors
+    assert file.rows in (None, verdict.rows.height)
+    if file.found or outcome == TAKEN:  # a sheet without any of its headings: every one is named
+        assert sorted(errors or found(verdict.issues, "warning")) == sorted(file.found)
+    else:
+        assert {code for _, code in errors} == {"missing_column"}
+
+
+# -- the same for every dataset of the registry --
+
+
+def example_rows(dataset: Dataset, **cells: str) -> list[str]:
+    return [cells.get(field.name, field.example or "") for field in dataset.sheet_fields]
+
+
+def judged(dataset: Dataset, rows: list[list[str]], head: list[str] | None = None) -> Validated:
+    names = head or [field.name for field in dataset.sheet_fields]
+    sheet = at_hand(csv_text(rows, names, "\t").encode())
+    verdict = validate(sheet, dataset, LOOKUPS, Options(today=TODAY))
+    adds_up(verdict)
+    told_in_both_languages(verdict.issues)
+    return verdict
+
+
+WRONG: dict[Kind, tuple[tuple[str, str], ...]] = {
+    Kind.DATE: (("31/02/2026", "february_days"), ("soon", "not_a_date"), ("#REF!", "error_value")),
+    Kind.COUNT: (
+        ("-1", "negative"),
+        ("1.5", "whole_number"),
+        ("1e5", "letter_in_number"),
+        ("#N/A", "error_value"),
+    ),
+    Kind.DECIMAL: (("-1", "negative"), ("ten", "not_a_number"), ("#N/A", "error_value")),
+    Kind.CHOICE: (("perhaps", "choice"), ("#N/A", "error_value")),
+}
+FIELDS = [
+    pytest.param(dataset, field, text, code, id=f"{name}.{field.name} {text}")
+    for name, dataset in DATASETS.items()
+    for field in dataset.entered_fields
+    for text, code in WRONG.get(field.kind, ())
+]
+
+
+@pytest.mark.parametrize(("dataset", "field", "text", "code"), FIELDS)
+def test_a_wrong_cell_of_any_dataset(dataset: Dataset, field, text: str, code: str) -> None:
+    verdict = judged(dataset, [example_rows(dataset, **{field.name: text})])
+    assert code in {issue.code for issue in verdict.issues if issue.column == field.name and issue.row == 2}
+    assert verdict.rows.is_empty() and verdict.error_rows == {2}
+
+
+@pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
+def test_headings_of_any_dataset(dataset: Dataset) -> None:
+    names = [field.name for field in dataset.sheet_fields]
+    row = example_rows(dataset)
+    for field in dataset.sheet_fields:
+        at = names.index(field.name)
+        doubled = judged(dataset, [[*row, row[at]]], [*names, field.name])
+        assert doubled.fatal and "doubled_heading" in {issue.code for issue in doubled.issues}
+        left = judged(dataset, [row[:at] + row[at + 1 :]], names[:at] + names[at + 1 :])
+        named = [issue.column for issue in left.issues if issue.code == "missing_column"]
+        assert named in ([], [field.name]) and left.fatal == bool(named)
+    assert judged(dataset, []).fatal
