@@ -180,10 +180,12 @@ PUBLIC = (
 )  # fmt: skip
 
 ADMINISTRATION = (
-    Row(("GET /catalog", "GET /departments-performance", "GET /freshness", "GET /alerts", "GET /alerts/summary"), SIGNED_IN),
+    Row(("GET /catalog", "GET /departments-performance", "GET /freshness", *below("/alerts", "GET ", "GET /summary")),
+        SIGNED_IN),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
          *below("/alerts/rules", "GET,POST ", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
-    Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"), ADMINS),
+    Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"),
+        ADMINS),
     Row(below("/trends", "GET ", "GET /brief.html", "GET /brief.pdf"), ADMINS),
     Row(below("/operations", "POST /refresh", "POST /rebuild", "GET /datasets/{dataset}", "GET /figures",
               "GET /figures/{dataset}", "GET /lineage/{dataset}", "GET /runs", "GET /runs/{run_id}",

@@ -49,7 +49,7 @@ def read(file: BadFile, folder: Path) -> Sheet:
 
 
 def at_hand(content: bytes) -> Sheet:
-    kind, name, others, frame = parse(content, "sheet.csv", Limits())
+    _, name, others, frame = parse(content, "sheet.csv", Limits())
     return from_frame(frame, "csv", name, others)
 
 

@@ -70,7 +70,7 @@ DIALECTS: tuple[BadFile, ...] = (
     unreadable("a quotation mark that is never closed", csv_text([['"Konkan', *GOOD[1:]]]).encode(), "lone_quote"),
     unreadable("a quotation mark within a cell", csv_text([['"Kon"kan', *GOOD[1:]]]).encode(), "lone_quote"),
     unreadable("ten thousand columns", f"{WIDE}\n{WIDE}\n".encode(), "too_many_columns"),
-    unreadable("two hundred and one thousand rows", lambda: TEXT.encode() + b"\n".join([b"a"] * 201_000), "too_many_rows"),
+    unreadable("201,000 rows", lambda: TEXT.encode() + b"\n".join([b"a"] * 201_000), "too_many_rows"),
     unreadable("blanks alone", b" \r\n\t\r\n", "empty"),
     unreadable("separators alone", b",,,,\n,,,,\n", "empty"),
     unreadable("a mark and nothing else", codecs.BOM_UTF8, "empty"),
