@@ -77,6 +77,8 @@ def published(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
 
 def _found(folder: Path, name: str) -> Path | None:
     """The file of this name below the folder's published part; nothing outside it, and nothing hidden."""
+    if "\0" in name:  # no file system has such a name, and asking for it is an error of its own
+        return None
     root = (folder / PUBLISHED).resolve()
     file = (root / name).resolve()
     inside = root in file.parents and not any(part.startswith(".") for part in file.relative_to(root).parts)

@@ -84,10 +84,11 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Any:
     operation_id="export_audit_logs",
 )
 def export_audit_logs(request: HttpRequest, query: Query[AuditExport]) -> Any:
-    """What the filters leave as a file; taking it is an entry of its own."""
+    """What the filters leave as a file, in the list's order; taking it is an entry of its own."""
     query.entity_id = query.entity_id or query.search or None
+    order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
     asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
-    answer = export.answer(selectors.entries(query).order_by("-id"), query.format)
+    answer = export.answer(selectors.entries(query).order_by(*order), query.format)
     record("export", entity="audit_log", actor=caller(request), request=request, after=asked)
     return answer
 

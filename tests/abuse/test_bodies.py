@@ -1,0 +1,173 @@
+"""Bodies of every write: what is not listed is refused, what only the server sets stays as it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from abuse.conftest import DOCUMENT, documented
+from access.conftest import Records
+from access.table import operations
+from access.test_matrix import address, spelt
+from support.datasets import Api
+
+WRITES = ("post", "put", "patch")
+
+pytestmark = pytest.mark.django_db
+
+# Objects with names of their own choosing, not fields: what may stand there is checked by the service.
+FREE = {
+    # the row of a chart that an issue is raised from: 422 unless it is, name by name, one of the chart's own
+    "row",
+    # filters of a dashboard, as its own query schema has them (war_room.origins refuses any other)
+    "filters",
+    # settings by their keys (configuration.definitions refuses any other)
+    "values",
+}
+
+
+def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+    while "$ref" in schema:
+        schema = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    return schema
+
+
+def objects(schema: dict[str, Any], name: str = "") -> list[tuple[str, dict[str, Any]]]:
+    """Every object that a body may hold, however deep."""
+    schema = resolved(schema)
+    found = []
+    for part in (*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())):
+        found += objects(part, name)
+    if "items" in schema:
+        found += objects(schema["items"], name)
+    if schema.get("type") == "object":
+        found.append((name, schema))
+        for field, inner in schema.get("properties", {}).items():
+            found += objects(inner, field)
+    return found
+
+
+def bodies() -> list[tuple[str, str, dict[str, Any]]]:
+    return [
+        (method, path, content["application/json"]["schema"])
+        for method, path, operation in documented(*WRITES)
+        if "application/json" in (content := operation.get("requestBody", {}).get("content", {}))
+    ]
+
+
+def test_every_write_schema_lists_its_fields() -> None:
+    wrong = [
+        (method, path, name)
+        for method, path, schema in bodies()
+        for name, found in objects(schema)
+        if found.get("additionalProperties") is not False and name not in FREE
+    ]
+    assert not wrong, "\n".join(map(str, wrong))
+    assert len(bodies()) > 80
+
+
+def test_unknown_fields_and_wrong_shapes_are_refused(chief: Api, records: Records) -> None:
+    named = {spelt(operation): operation for operation, _ in operations()}
+    wrong = []
+    for method, path, _ in bodies():
+        where = address(named[spelt(f"{method} {path}")], records, chief.user)
+        got = chief.send(method, where, {"is_superuser": True, "__proto__": {"x": 1}, "password": "x"})
+        unknown = {"is_superuser", "__proto__"} & set(got.json().get("errors") or {})
+        # A bulk call names the entry that is wrong, a login and a reset have a password.
+        if got.status_code != 422 or len(unknown) != 2:
+            wrong.append((method, path, got.status_code, got.content[:200]))
+        for shape in ([], "text", 1, None, [[[]]], {"": ""}):
+            got = chief.send(method, where, shape)
+            if not 400 <= got.status_code < 500 and shape is not None:
+                wrong.append((method, path, got.status_code, str(shape).encode()))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def editable(records: Records) -> list[tuple[str, str, Any]]:
+    """(where it is read, where it is written, the row) of everything that can be changed as a whole."""
+    from django.apps import apps
+
+    from portal.transactions.models import MODELS
+    from portal.transactions.registry import SERVED
+
+    found: list[tuple[str, str, Any]] = []
+    for name, served in SERVED.items():
+        path = f"/{served.dataset.path}"
+        pk = records.paths[path]
+        middle = f"{path}/{served.dataset.resource}".rstrip("/")
+        found.append(
+            (f"{path}/single-transaction/{pk}", f"{middle}/{pk}", MODELS[name]._default_manager.get(pk=pk))
+        )
+    for path, label in (
+        ("/geographic/divisions", "geography.Division"), ("/geographic/districts", "geography.District"),
+        ("/geographic/talukas", "geography.Taluka"), ("/services", "organisation.Service"),
+        ("/offices", "organisation.Office"), ("/eoffice-sections", "organisation.Section"),
+        ("/designations", "organisation.Designation"), ("/super-admin/news", "content.NewsArticle"),
+        ("/super-admin/ministers", "content.Minister"), ("/super-admin/sliders", "content.Slider"),
+    ):  # fmt: skip
+        pk = records.paths[path]
+        found.append((f"{path}/{pk}", f"{path}/{pk}", apps.get_model(label)._default_manager.get(pk=pk)))
+    for path, label, name in (
+        ("/users", "accounts.User", "user_id"), ("/cm-war-room/projects", "war_room.Project", "project_id"),
+        ("/cm-war-room/issues", "war_room.Issue", "issue_id"), ("/alerts/rules", "alerts.AlertRule", "rule_id"),
+        ("/operations/schedules", "operations.Schedule", "schedule_id"),
+    ):  # fmt: skip
+        pk = records.names[name]
+        found.append((f"{path}/{pk}", f"{path}/{pk}", apps.get_model(label)._default_manager.get(pk=pk)))
+    mining = records.departments["mining"]
+    found.append((f"/departments/{mining.pk}", f"/departments/{mining.pk}", mining))
+    return found
+
+
+def test_mass_assignment_of_every_model_field(chief: Api, records: Records) -> None:
+    """Whatever the model has and the write schema has not is refused, or ignored where the read shape carries it."""
+    from django.db import models, transaction
+
+    named = {spelt(operation): operation for operation, _ in operations()}
+    listed = {
+        spelt(f"{method} {path}"): {
+            name for _, found in objects(schema)[:1] for name in found.get("properties", {})
+        }
+        for method, path, schema in bodies()
+    }
+    changes = {key: operation for key, operation in named.items() if key in listed and key.startswith("PUT")}
+    by_address = {address(operation, records, None): key for key, operation in changes.items()}
+    wrong, tried = [], 0
+    for read, write, row in editable(records):
+        key = by_address.get(write, "PUT /departments/{}")
+        body = chief.get(read).json()["data"]
+        for field in row._meta.concrete_fields:
+            if {field.name, field.attname} & listed[key]:
+                continue
+            match field:
+                case models.ForeignKey() | models.IntegerField():
+                    value: Any = 987_654
+                case models.BooleanField():
+                    value = not getattr(row, field.attname)
+                case models.DateTimeField():
+                    value = "2001-01-01T00:00:00Z"
+                case models.JSONField():
+                    value = {"x": 1}
+                case _:
+                    value = "forged"
+            for name in {field.name, field.attname}:
+                before = getattr(row, field.attname)
+                with transaction.atomic():
+                    got = chief.send("PUT", write, {**body, name: value})
+                    after = (
+                        type(row)
+                        ._default_manager.filter(pk=row.pk)
+                        .values_list(field.attname, flat=True)
+                        .first()
+                    )
+                    transaction.set_rollback(True)
+                tried += 1
+                # A write counts the revision up and notes when: by itself, not to what was sent.
+                kept = after == before or (
+                    field.name in ("revision", "updated_at", "updated_by") and after != value
+                )
+                if got.status_code >= 500 or not kept:
+                    wrong.append((write, name, got.status_code, before, after))
+    assert not wrong, "\n".join(map(str, wrong))
+    assert tried > 150
