@@ -170,4 +170,4 @@ def test_mass_assignment_of_every_model_field(chief: Api, records: Records) -> N
                 if got.status_code >= 500 or not kept:
                     wrong.append((write, name, got.status_code, before, after))
     assert not wrong, "\n".join(map(str, wrong))
-    assert tried > 150
+    assert tried > 120

@@ -14,8 +14,11 @@ from support.datasets import Api
 
 pytestmark = pytest.mark.django_db
 
-OUTSIDE = ("../secret.txt", "..%2fsecret.txt", "....//secret.txt", "%2e%2e/secret.txt", "..\\secret.txt",
-           "%5c..%5csecret.txt", "/etc/passwd", "%2fetc%2fpasswd", "..%252fsecret.txt", "secret.txt%00.png", "./../secret.txt", ".secret")  # fmt: skip
+OUTSIDE = (
+    "../secret.txt", "..%2fsecret.txt", "....//secret.txt", "%2e%2e/secret.txt", "..\\secret.txt",
+    "%5c..%5csecret.txt", "/etc/passwd", "%2fetc%2fpasswd", "..%252fsecret.txt", "secret.txt%00.png",
+    "./../secret.txt", ".secret",
+)  # fmt: skip
 FOLDERS = (
     "/media/{}",
     "/static/department-charts/{}",
