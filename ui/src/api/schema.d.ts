@@ -383,7 +383,7 @@ export interface paths {
         };
         /**
          * Export Audit Logs
-         * @description What the filters leave as a file; taking it is an entry of its own.
+         * @description What the filters leave as a file, in the list's order; taking it is an entry of its own.
          */
         get: operations["export_audit_logs"];
         put?: never;
