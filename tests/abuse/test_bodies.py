@@ -77,7 +77,8 @@ def test_unknown_fields_and_wrong_shapes_are_refused(chief: Api, records: Record
         # A bulk call names the entry that is wrong, a login and a reset have a password.
         if got.status_code != 422 or len(unknown) != 2:
             wrong.append((method, path, got.status_code, got.content[:200]))
-        for shape in ([], "text", 1, None, [[[]]], {"": ""}):
+        shapes: tuple[Any, ...] = ([], "text", 1, None, [[[]]], {"": ""})
+        for shape in shapes:
             got = chief.send(method, where, shape)
             if not 400 <= got.status_code < 500 and shape is not None:
                 wrong.append((method, path, got.status_code, str(shape).encode()))

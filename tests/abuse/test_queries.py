@@ -43,7 +43,7 @@ def calls(records: Records) -> list[tuple[str, dict[str, Any]]]:
 
 
 def answer(api: Api, where: str, name: str, value: str) -> Any:
-    got = api.client.get(f"/api{where}?{urlencode({name: value})}")
+    got: Any = api.client.get(f"/api{where}?{urlencode({name: value})}")
     if got.streaming:
         b"".join(got.streaming_content)
     return got

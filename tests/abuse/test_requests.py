@@ -36,7 +36,7 @@ def test_no_file_outside_its_folder(folder: str, chief: Api, tmp_path: Path, set
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("secret")
     for name in OUTSIDE:
-        got = chief.client.get(folder.format(name))
+        got: Any = chief.client.get(folder.format(name))
         content = b"".join(got.streaming_content) if got.streaming else got.content
         assert got.status_code in (400, 404), (name, got.status_code)
         assert b"secret" not in content and b"root:" not in content

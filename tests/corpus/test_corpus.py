@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from catalog.dataset import Dataset
-from catalog.fields import Kind
+from catalog.fields import Field, Kind
 from catalog.registry import DATASETS
 from catalog.text import LANGUAGES
 from corpus import cells, containers, texts
@@ -110,7 +110,7 @@ FIELDS = [
 
 
 @pytest.mark.parametrize(("dataset", "field", "text", "code"), FIELDS)
-def test_a_wrong_cell_of_any_dataset(dataset: Dataset, field, text: str, code: str) -> None:
+def test_a_wrong_cell_of_any_dataset(dataset: Dataset, field: Field, text: str, code: str) -> None:
     verdict = judged(dataset, [example_rows(dataset, **{field.name: text})])
     assert code in {issue.code for issue in verdict.issues if issue.column == field.name and issue.row == 2}
     assert verdict.rows.is_empty() and verdict.error_rows == {2}
