@@ -3,7 +3,7 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test test-long lint bench backup restore move setup clean
+.PHONY: help python start test test-long lint bench backup restore move doctor setup clean
 
 help:
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
@@ -14,6 +14,7 @@ help:
 	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"
 	@echo "make restore FROM=file   bring a backup back; ARGS=--overwrite replaces what stands there"
 	@echo "make move TO=postgresql://…   bring an embedded installation's database to PostgreSQL"
+	@echo "make doctor  what is wrong with this installation, and what mends it"
 	@echo "make clean   remove what was built and installed (never the data folder)"
 
 setup: python
@@ -45,6 +46,9 @@ backup: setup
 restore: setup
 	@test -n "$(FROM)" || { echo "Which backup? make restore FROM=file" >&2; exit 1; }
 	@$(VENV_PYTHON) -m portal restore --from "$(FROM)" $(ARGS)
+
+doctor: setup
+	@$(VENV_PYTHON) -m portal doctor $(ARGS)
 
 # A password in TO may be left out: PGPASSWORD.
 move: setup

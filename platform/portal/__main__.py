@@ -1,10 +1,29 @@
 """``python -m portal <command>``: Django's commands with the portal's settings."""
 
+import json
 import os
 import sys
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
+
+
+def _refused(arguments: list[str]) -> int | None:
+    """The doctor's word on an environment with which nothing can start at all."""
+    if arguments[:1] != ["doctor"]:
+        return None
+    try:
+        import portal.settings  # noqa: F401  (reads and checks the environment)
+    except ImproperlyConfigured as error:
+        found = {"check": "environment", "severity": "error", "text": str(error), "mend": ""}
+        told = json.dumps({"status": "error", "checks": [found]}, ensure_ascii=False, indent=2)
+        print(told if "--json" in arguments else f"✗ environment: {error}")
+        return 2
+    return None
+
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
+    if (code := _refused(sys.argv[1:])) is not None:
+        sys.exit(code)
     execute_from_command_line(["portal", *sys.argv[1:]])

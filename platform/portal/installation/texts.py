@@ -1,6 +1,8 @@
 """Marathi for the texts of ``installation``."""
 
-MR = {
+from portal.installation.doctor.texts import MR as DOCTOR
+
+MR = DOCTOR | {
     "All parts are well.": "सर्व भाग व्यवस्थित आहेत.",
     "A part of the system is not well.": "प्रणालीचा एक भाग व्यवस्थित चालत नाही.",
 }

@@ -3,14 +3,14 @@
 import re
 import zipfile
 from contextlib import suppress
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.utils import timezone
 
-from portal.operations.backup.archive import CHUNK, BackupError, read_manifest
+from portal.operations.backup.archive import BackupError, read_manifest
 
 NAME = re.compile(r"jilha-[0-9]{8}-[0-9]{6}\.zip")
 
@@ -27,14 +27,17 @@ def sum_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.sha256")
 
 
+def digest_of(path: Path) -> str:
+    """The hash of the whole file."""
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
+
+
 def write_sum(path: Path) -> str:
     """The hash of the whole file, kept beside it as `sha256sum -c` reads it."""
-    digest = sha256()
-    with path.open("rb") as file:
-        while part := file.read(CHUNK):
-            digest.update(part)
-    sum_path(path).write_text(f"{digest.hexdigest()}  {path.name}\n")
-    return digest.hexdigest()
+    digest = digest_of(path)
+    sum_path(path).write_text(f"{digest}  {path.name}\n")
+    return digest
 
 
 def find(name: str) -> Path | None:

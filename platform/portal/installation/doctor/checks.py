@@ -1,0 +1,26 @@
+"""All checks, in the order in which they are told."""
+
+from portal.installation.doctor import database, keeping, machine, settings, work
+from portal.installation.doctor.checkup import Check
+
+CHECKS = (
+    Check("mode", settings.mode, False),
+    Check("secret key", settings.secret_key, False),
+    Check("room", machine.room, False),
+    Check("rights", machine.rights, False),
+    Check("memory", machine.memory, False),
+    Check("browser", machine.browser, False),
+    Check("user interface", machine.user_interface, False),
+    Check("port", machine.port, False),
+    Check("database", database.reachable, False),
+    Check("migrations", database.migrations, True),
+    Check("make of the database", database.make, True),
+    Check("clock", database.clock, True),
+    Check("demo accounts", settings.demo_accounts, True),
+    Check("worker", work.worker, True),
+    Check("queue", work.queue, True),
+    Check("schedules", work.schedules, True),
+    Check("figures", keeping.figures, True),
+    Check("backups", keeping.backups, False),
+    Check("audit log", keeping.audit, True),
+)

@@ -1,0 +1,86 @@
+"""What a check is, what it finds, and running them all: one that fails itself is a finding, too."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+import structlog
+from django.db import DatabaseError
+
+from portal.core.language import text
+
+log = structlog.get_logger(__name__)
+Severity = Literal["ok", "warning", "error"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something to mend: what is wrong in plain words, and the command or setting that mends it."""
+
+    severity: Severity
+    text: str
+    mend: str = ""
+
+
+Look = Callable[[], Iterator[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    name: str
+    look: Look
+    needs_database: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finding, or the word that a check found nothing."""
+
+    check: str
+    severity: Severity
+    text: str
+    mend: str
+
+
+def error(what: str, mend: str = "") -> Finding:
+    return Finding("error", what, mend)
+
+
+def warning(what: str, mend: str = "") -> Finding:
+    return Finding("warning", what, mend)
+
+
+def run(checks: Sequence[Check]) -> list[Told]:
+    """Every check in order. Those that ask the database are left out once it does not answer."""
+    told: list[Told] = []
+    reachable = True
+    for check in checks:
+        if check.needs_database and not reachable:
+            told.append(Told(check.name, "warning", text("Not looked at: the database does not answer."), ""))
+            continue
+        found = list(_careful(check))
+        told += [Told(check.name, one.severity, one.text, one.mend) for one in found]
+        if not found:
+            told.append(Told(check.name, "ok", text("Well."), ""))
+        if check.name == "database" and any(one.severity == "error" for one in found):
+            reachable = False
+    return told
+
+
+def _careful(check: Check) -> Iterator[Finding]:
+    try:
+        yield from check.look()
+    except (DatabaseError, OSError, ValueError, ArithmeticError, LookupError) as failure:
+        log.exception("doctor_check", check=check.name)
+        reason = str(failure).strip().partition("\n")[0] or type(failure).__name__
+        yield error(text("This check itself failed: {reason}", reason=reason))
+
+
+def exit_code(told: Sequence[Told]) -> int:
+    """0: all well, 1: warnings, 2: something is broken."""
+    found = {one.severity for one in told}
+    return 2 if "error" in found else 1 if "warning" in found else 0
+
+
+def as_json(told: Sequence[Told]) -> dict[str, Any]:
+    return {"status": ("ok", "warning", "error")[exit_code(told)], "checks": [asdict(one) for one in told]}

@@ -1,0 +1,132 @@
+"""Does the database answer, is it of this version, sound, and of the right make?"""
+
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+
+from portal.core.language import text
+from portal.installation.doctor.checkup import Finding, error, warning
+
+OLDEST_POSTGRES = 14
+# Their locks do not hold across machines; SQLite would be damaged sooner or later.
+NETWORK = ("nfs", "cifs", "smb", "9p", "fuse.sshfs", "glusterfs", "ceph", "lustre", "fuse.s3fs")
+QUICK = 2 << 30  # above this size SQLite's quick check stands for the whole one
+
+
+def ask(sql: str) -> Any:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        row = cursor.fetchone()
+        return row[0] if row else None
+
+
+def reachable() -> Iterator[Finding]:
+    try:
+        ask("SELECT 1")
+    except DatabaseError as failure:
+        reason = str(failure).strip().partition("\n")[0]
+        yield error(text("The database does not answer: {reason}", reason=reason), "DATABASE_URL=…")
+        return
+    if connection.vendor == "postgresql":
+        version = int(ask("SHOW server_version_num")) // 10_000
+        if version < OLDEST_POSTGRES:
+            yield error(
+                text(
+                    "PostgreSQL {version} is too old; {oldest} is needed.",
+                    version=version,
+                    oldest=OLDEST_POSTGRES,
+                )
+            )
+
+
+def migrations() -> Iterator[Finding]:
+    loader = MigrationLoader(connection)
+    applied, known = set(loader.applied_migrations), set(loader.disk_migrations)
+    if missing := known - applied:
+        yield error(
+            text(
+                "{count} migrations are not applied: the tables are older than the portal.",
+                count=len(missing),
+            ),
+            "python -m portal migrate",
+        )
+    if unknown := applied - known:
+        yield error(
+            text(
+                "The database is newer than the portal: it does not know {name}.",
+                name=".".join(min(unknown)),
+            ),
+            text("Install the version that wrote it, or restore a backup of this one."),
+        )
+
+
+def make() -> Iterator[Finding]:
+    yield from _postgres() if connection.vendor == "postgresql" else _sqlite()
+
+
+def _sqlite() -> Iterator[Finding]:
+    path = Path(str(connection.settings_dict["NAME"]))
+    kind = file_system(path)
+    if kind.startswith(NETWORK):
+        yield error(
+            text(
+                "The database lies on a network folder ({kind}), where SQLite's locks do not hold.", kind=kind
+            ),
+            "make move TO=postgresql://…",
+        )
+    if ask("PRAGMA journal_mode") != "wal":
+        yield warning(
+            text("SQLite writes without its write-ahead log: readers wait for writers."),
+            f"sqlite3 {path} 'PRAGMA journal_mode=WAL'",
+        )
+    pragma = "quick_check" if path.stat().st_size > QUICK else "integrity_check"
+    found = ask(f"PRAGMA {pragma}(1)")
+    if found != "ok":
+        yield error(text("The database file is damaged: {what}", what=found), "make restore FROM=…")
+
+
+def _postgres() -> Iterator[Finding]:
+    encoding = ask("SHOW server_encoding")
+    if encoding != "UTF8":
+        yield error(
+            text("The database's encoding is {encoding}; Marathi needs UTF8.", encoding=encoding),
+            "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
+        )
+    most, used = int(ask("SHOW max_connections")), int(ask("SELECT count(*) FROM pg_stat_activity"))
+    if used > 0.8 * most:
+        yield warning(
+            text("{used} of PostgreSQL's {most} connections are taken.", used=used, most=most),
+            "ALTER SYSTEM SET max_connections = …",
+        )
+    if ask("SELECT pg_is_in_recovery()"):
+        yield error(text("DATABASE_URL names a replica that only reads."), "DATABASE_URL=…")
+
+
+def clock() -> Iterator[Finding]:
+    if connection.vendor != "postgresql":
+        return
+    before = time.time()
+    theirs: datetime = ask("SELECT clock_timestamp()")
+    ours = datetime.fromtimestamp((before + time.time()) / 2, UTC)
+    skew = abs((theirs - ours).total_seconds())
+    if skew > 2:
+        told = text(
+            "The clocks of this machine and of the database differ by {seconds} s.", seconds=round(skew)
+        )
+        yield (error if skew > 15 else warning)(told, "timedatectl set-ntp true")
+
+
+def file_system(path: Path) -> str:
+    """The kind of file system that a path lies on; empty where the system does not tell."""
+    try:
+        mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
+    except OSError:
+        return ""
+    whole = path.resolve()
+    over = [(mount[1], mount[2]) for mount in mounts if whole.is_relative_to(mount[1])]
+    return max(over, key=lambda one: len(one[0]), default=("", ""))[1]

@@ -1,0 +1,80 @@
+"""Are the figures those of the rows, and is there a way back: backups and the chain of the audit log?"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from catalog.calendar import Window, today_in_india
+from catalog.measures import Block
+from catalog.registry import DATASETS
+from marts.errors import DamagedManifest
+from marts.query import Query
+from portal.audit.chain import walk
+from portal.core.language import text
+from portal.imports.models import Change
+from portal.installation.doctor.checkup import Finding, error, warning
+from portal.operations.backup import shelf
+from portal.operations.selectors import reader
+from portal.transactions.models import MODELS
+
+OLD = timedelta(days=2)
+ALL = Block("all", (), ())
+
+
+def figures() -> Iterator[Finding]:
+    mend = text("Data Management → Rebuild, or delete the file and start the worker.")
+    try:
+        store = reader().store
+        store.manifest()
+    except DamagedManifest:
+        yield error(text("The list of the figures' files is damaged; the worker makes it anew."), mend)
+        return
+    for name, dataset in DATASETS.items():
+        if months := store.damaged(name):
+            listed = ", ".join(f"{month:%m/%Y}" for month in months)
+            yield error(
+                text("Figures of {dataset} are missing or damaged: {months}.", dataset=name, months=listed),
+                mend,
+            )
+            continue
+        if Change.objects.filter(dataset=name).exists():
+            continue  # they differ until the worker has caught up
+        answer = reader().answer(dataset, Query(Window(), {}, (ALL,), today_in_india()))
+        shown, kept = answer.blocks[ALL.name][0]["count"], MODELS[name]._default_manager.count()
+        if shown != kept and not Change.objects.filter(dataset=name).exists():
+            yield error(
+                text(
+                    "The figures of {dataset} count {shown} rows, the database {kept}.",
+                    dataset=name,
+                    shown=shown,
+                    kept=kept,
+                ),
+                mend,
+            )
+
+
+def backups() -> Iterator[Finding]:
+    newest = next(iter(shelf.listed()), None)
+    if newest is None:
+        yield warning(text("There is no backup yet."), "make backup")
+        return
+    made: datetime | None = parse_datetime(newest["made_at"])
+    if made is None or timezone.now() - made > OLD:
+        days = (timezone.now() - made).days if made else 0
+        yield warning(text("The newest backup is {days} days old.", days=days), "make backup")
+    path = shelf.folder() / newest["name"]
+    if not newest["sha256"]:
+        yield warning(text("The newest backup has lost its SHA-256."), "make backup")
+    elif shelf.digest_of(path) != newest["sha256"]:
+        yield error(text("The newest backup is not what was written: its SHA-256 differs."), "make backup")
+
+
+def audit() -> Iterator[Finding]:
+    found = walk()
+    if found.broken_at is not None:
+        yield error(
+            text("The chain of the audit log is broken at entry {entry}.", entry=found.broken_at),
+            "python -m portal verify_audit",
+        )

@@ -1,0 +1,105 @@
+"""What the machine gives: room, rights, memory, a browser for PDFs, the built user interface, a free port."""
+
+import os
+import shutil
+import socket
+import stat
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from django.conf import settings
+
+from portal.core.browser import executable
+from portal.core.language import text
+from portal.core.presence import web_runs
+from portal.installation.doctor.checkup import Finding, error, warning
+
+LOW, VERY_LOW = 0.1, 0.02
+# DuckDB may take 1 GB in the web process, the jail of an import 512 MB.
+MEMORY = 1536 << 20
+
+
+def room() -> Iterator[Finding]:
+    data = Path(settings.PORTAL_DATA)
+    disk = shutil.disk_usage(data)
+    free = disk.free / disk.total
+    if free < LOW:
+        told = text("Only {free} MB are free where the data lies.", free=disk.free >> 20)
+        yield (error if free < VERY_LOW else warning)(told, f"du -xh {data} | sort -h | tail")
+    inodes = os.statvfs(data)
+    if inodes.f_files and inodes.f_favail < LOW * inodes.f_files:
+        yield warning(
+            text("The file system has room for only {count} more files.", count=inodes.f_favail),
+            f"df -i {data}",
+        )
+
+
+def rights() -> Iterator[Finding]:
+    data = Path(settings.PORTAL_DATA)
+    for folder in (data, data / "uploads", data / "media", data / "marts"):
+        if folder.exists() and not os.access(folder, os.W_OK | os.X_OK):
+            yield error(
+                text("The portal may not write into {folder}.", folder=folder), f"chown -R $(id -u) {folder}"
+            )
+    if data.stat().st_mode & stat.S_IWOTH:
+        yield error(text("Everybody on this machine may write into the data folder."), f"chmod o-w {data}")
+    shelf = data / "backups"
+    if any(path.stat().st_mode & stat.S_IRWXO for path in shelf.glob("*.zip")):
+        yield error(
+            text("Everybody on this machine may read the backups, which hold password hashes."),
+            f"chmod 600 {shelf}/*.zip",
+        )
+
+
+def memory() -> Iterator[Finding]:
+    limit = memory_limit()
+    if limit is not None and limit < MEMORY:
+        yield warning(
+            text(
+                "The portal may use {have} MB of memory; large sheets need {need} MB.",
+                have=limit >> 20,
+                need=MEMORY >> 20,
+            )
+        )
+
+
+def memory_limit() -> int | None:
+    """What this process and its children may use: the container's limit, else the machine's memory."""
+    limits = []
+    for path in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
+        try:
+            limits.append(int(Path(path).read_text()))
+        except (OSError, ValueError):
+            continue  # not there, or "max"
+    with suppress(OSError, ValueError):
+        limits.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    return min(limits, default=None)
+
+
+def browser() -> Iterator[Finding]:
+    if executable(settings.PORTAL_BROWSER) is None:
+        yield warning(
+            text("No Chromium is installed: reports come as pages to print, not as PDF."),
+            "apt-get install chromium",
+        )
+
+
+def user_interface() -> Iterator[Finding]:
+    built = Path(settings.PORTAL_UI)
+    if not (built / "index.html").exists():
+        yield error(text("The user interface is not built."), "make setup")
+    elif not any((built / "print").glob("*")) or not any(built.rglob("*.woff2")):
+        yield error(text("Parts of the user interface (print, fonts) are missing."), "cd ui && npm run build")
+
+
+def port() -> Iterator[Finding]:
+    number = int(os.environ.get("PORTAL_PORT") or 8000)
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        taken = probe.connect_ex(("127.0.0.1", number)) == 0
+    if taken and not web_runs():
+        yield warning(
+            text("Something else listens on the portal's port {port}.", port=number),
+            f"ss -ltnp 'sport = :{number}'",
+        )

@@ -1,0 +1,62 @@
+"""Is the environment that of the installation it is meant to be?"""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+
+from portal.core.language import text
+from portal.installation.doctor.checkup import Finding, error, warning
+from portal.installation.selectors import has_demo_accounts
+
+
+def mode() -> Iterator[Finding]:
+    if settings.PORTAL_MODE == "production":
+        if not getattr(settings, "SECURE_HSTS_SECONDS", 0):
+            yield warning(
+                text("Production runs without TLS: passwords and tokens travel in the clear."), "PORTAL_TLS=1"
+            )
+        if not settings.PORTAL_TRUSTED_PROXIES:
+            yield warning(
+                text(
+                    "No proxy is trusted: if one stands in front, every visitor seems to come from its address."
+                ),
+                "PORTAL_TRUSTED_PROXIES=10.0.0.0/8",
+            )
+        return
+    if not settings.PORTAL_EMBEDDED_DATABASE:
+        yield warning(
+            text(
+                "PostgreSQL is in use, but the mode is embedded: demo accounts and any host name are allowed."
+            ),
+            "PORTAL_MODE=production",
+        )
+    if settings.DEBUG:
+        yield warning(text("Debug mode is on: failures show the portal's inside."), "PORTAL_DEBUG=0")
+
+
+def secret_key() -> Iterator[Finding]:
+    if len(settings.SECRET_KEY) < 50 or len(set(settings.SECRET_KEY)) < 5:
+        yield error(
+            text("The secret key is too short or too simple."),
+            "python -c 'import secrets; print(secrets.token_urlsafe(64))'",
+        )
+    path = Path(settings.PORTAL_DATA) / "secret-key"
+    if path.exists() and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        yield error(text("Others on this machine may read the secret key."), f"chmod 600 {path}")
+
+
+def demo_accounts() -> Iterator[Finding]:
+    if not has_demo_accounts():
+        return
+    if settings.PORTAL_MODE == "production":
+        yield error(
+            text("Demo accounts, whose password is public, stand in a production database."),
+            text("Set DATABASE_URL or PORTAL_DATA to a database of its own."),
+        )
+    elif not settings.PORTAL_DEMO:
+        yield warning(
+            text("Demo accounts, whose password is public, are still there."),
+            text("Switch them off under Users."),
+        )

@@ -1,0 +1,58 @@
+"""Is somebody at work: the worker, the queue, Dagster's daemon and the schedules?"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from django.utils import timezone
+
+from portal.core.language import text
+from portal.imports.models import Change, Import
+from portal.installation.doctor.checkup import Finding, error, warning
+from portal.operations.models import Schedule, Worker
+from portal.operations.scheduling import is_watched
+from portal.operations.selectors import worker_alive
+
+LONG = timedelta(minutes=10)
+
+
+def worker() -> Iterator[Finding]:
+    if worker_alive():
+        return
+    last = Worker.objects.order_by("-seen_at").values_list("seen_at", flat=True).first()
+    told = (
+        text(
+            "No worker is alive; the last was seen at {time}.",
+            time=f"{timezone.localtime(last):%d/%m/%Y %H:%M}",
+        )
+        if last
+        else text("No worker is alive: sheets are accepted, but nothing is loaded.")
+    )
+    yield error(told, "python -m flows.worker")
+
+
+def queue() -> Iterator[Finding]:
+    now = timezone.now()
+    waiting = Import.objects.filter(state=Import.State.QUEUED, created_at__lt=now - LONG).count()
+    if waiting:
+        yield error(
+            text("{count} sheets have waited for more than ten minutes.", count=waiting),
+            "python -m flows.worker",
+        )
+    if lost := Import.objects.filter(state=Import.State.RUNNING, lease_until__lt=now - LONG).count():
+        yield error(
+            text("{count} sheets were left half done by a worker that is gone.", count=lost),
+            "python -m flows.worker",
+        )
+    if behind := Change.objects.filter(created_at__lt=now - LONG).count():
+        yield warning(
+            text("{count} changes are not in the figures yet, after ten minutes.", count=behind),
+            "python -m flows.worker",
+        )
+
+
+def schedules() -> Iterator[Finding]:
+    if Schedule.objects.filter(is_active=True).exists() and not is_watched():
+        yield error(
+            text("Nobody looks at the schedules: Dagster's daemon does not run."),
+            "dagster-daemon run --workspace $DAGSTER_HOME/workspace.yaml",
+        )

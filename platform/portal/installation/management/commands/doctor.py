@@ -1,0 +1,44 @@
+"""``doctor``: what is wrong with this deployment, in plain words, and what mends it."""
+
+import os
+from typing import Any
+
+import orjson
+from django.core.management.base import BaseCommand, CommandParser
+
+from portal.core.language import Language, speaking, text
+from portal.installation.doctor.checks import CHECKS
+from portal.installation.doctor.checkup import as_json, exit_code, run
+from portal.installation.doctor.texts import NAMES
+
+_MARKS = {"ok": "✓", "warning": "!", "error": "✗"}
+
+
+class Command(BaseCommand):
+    help = "Check this deployment. Exit code 0: well, 1: warnings, 2: something is broken."
+    # Django's own look at the database would fail before ours can say why.
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--language", choices=("en", "mr"), help="default: as LANG says")
+        parser.add_argument("--json", action="store_true", help="for machines")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        said = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+        language: Language = options["language"] or ("mr" if said.startswith("mr") else "en")
+        with speaking(language):
+            told = run(CHECKS)
+            if options["json"]:
+                self.stdout.write(orjson.dumps(as_json(told), option=orjson.OPT_INDENT_2).decode())
+            else:
+                for one in told:
+                    name = NAMES[one.check] if language == "mr" else one.check
+                    self.stdout.write(f"{_MARKS[one.severity]} {name}: {one.text}")
+                    if one.mend:
+                        self.stdout.write(f"    → {one.mend}")
+                wrong = sum(one.severity != "ok" for one in told)
+                self.stdout.write(
+                    text("{count} things to mend.", count=wrong) if wrong else text("Everything is well.")
+                )
+        if code := exit_code(told):
+            raise SystemExit(code)

@@ -1,0 +1,269 @@
+"""The doctor: each check made to fail is named, with what mends it, in both languages; what is well is left alone."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+from catalog.datasets.eferfar import EFERFAR
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import entry, frames
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.language import speaking
+from portal.imports.models import Change, Import
+from portal.installation.doctor import database, keeping, machine, work
+from portal.installation.doctor import settings as environment
+from portal.installation.doctor.checks import CHECKS
+from portal.installation.doctor.checkup import Check, Finding, exit_code, run, warning
+from portal.installation.doctor.texts import NAMES
+from portal.operations.backup import shelf
+from portal.operations.models import Schedule, Worker
+
+LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def data(tmp_path: Path, settings: Any) -> Path:
+    settings.PORTAL_DATA = tmp_path
+    return tmp_path
+
+
+def told(look: Callable[[], Any]) -> list[tuple[str, str]]:
+    return [(one.severity, one.text) for one in look()]
+
+
+def only(look: Callable[[], Any], part: str, severity: str = "error") -> Finding:
+    (found,) = look()
+    assert (found.severity, part in found.text) == (severity, True), found
+    with speaking("mr"):
+        (marathi,) = look()
+    assert marathi.text != found.text and marathi.severity == severity
+    return found
+
+
+def test_settings(settings: Any, data: Path, db: None) -> None:
+    settings.PORTAL_MODE, settings.PORTAL_TRUSTED_PROXIES = "production", []
+    settings.SECURE_HSTS_SECONDS = 0
+    assert [one.mend.split("=")[0] for one in environment.mode()] == ["PORTAL_TLS", "PORTAL_TRUSTED_PROXIES"]
+    settings.SECURE_HSTS_SECONDS, settings.PORTAL_TRUSTED_PROXIES = 1, ["10.0.0.0/8"]
+    assert told(environment.mode) == []
+    settings.PORTAL_MODE, settings.PORTAL_EMBEDDED_DATABASE = "embedded", False
+    assert only(environment.mode, "mode is embedded", "warning").mend == "PORTAL_MODE=production"
+    settings.PORTAL_EMBEDDED_DATABASE, settings.DEBUG = True, True
+    only(environment.mode, "Debug mode", "warning")
+    settings.SECRET_KEY = "short"
+    only(environment.secret_key, "too short")
+    settings.SECRET_KEY = "0123456789abcdefghij" * 4
+    (data / "secret-key").write_text("k")
+    (data / "secret-key").chmod(0o644)
+    assert only(environment.secret_key, "may read the secret key").mend.startswith("chmod 600")
+    (data / "secret-key").chmod(0o600)
+    assert told(environment.secret_key) == []
+    User.objects.create_user(
+        email="demo@example.org", password="Correct-Horse-9", name="Demo", role="admin", is_demo=True
+    )
+    settings.PORTAL_DEMO = False
+    only(environment.demo_accounts, "are still there", "warning")
+    settings.PORTAL_MODE = "production"
+    only(environment.demo_accounts, "production database")
+
+
+def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = SimpleNamespace(total=100 << 30, free=5 << 30, used=0)
+    monkeypatch.setattr(machine.shutil, "disk_usage", lambda _: disk)
+    only(machine.room, "5120 MB", "warning")
+    disk.free = 1 << 30
+    only(machine.room, "1024 MB")
+    disk.free = 50 << 30
+    inodes = SimpleNamespace(f_files=1000, f_favail=3)
+    monkeypatch.setattr(machine.os, "statvfs", lambda _: inodes)
+    only(machine.room, "only 3 more files", "warning")
+
+    assert told(machine.rights) == []
+    data.chmod(0o777)
+    only(machine.rights, "may write into the data folder")
+    data.chmod(0o700)
+    shelf.folder().mkdir()
+    (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(b"")
+    (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o644)
+    only(machine.rights, "read the backups")
+    (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o600)
+    monkeypatch.setattr(machine.os, "access", lambda path, _: path != data)
+    only(machine.rights, "may not write")
+
+    monkeypatch.setattr(machine, "memory_limit", lambda: 700 << 20)
+    only(machine.memory, "700 MB", "warning")
+    settings.PORTAL_BROWSER = "no-such-browser"
+    only(machine.browser, "No Chromium", "warning")
+    settings.PORTAL_UI = data / "ui"
+    only(machine.user_interface, "not built")
+    (data / "ui").mkdir()
+    (data / "ui" / "index.html").touch()
+    only(machine.user_interface, "Parts of")
+    with machine.socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        monkeypatch.setenv("PORTAL_PORT", str(other.getsockname()[1]))
+        only(machine.port, "Something else listens", "warning")
+    assert told(machine.port) == []
+
+
+def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert database.file_system(Path("/proc/self")) in ("proc", "")
+    for look in (database.reachable, database.migrations, database.clock):
+        assert told(look) == []
+    loader = SimpleNamespace(
+        applied_migrations={("a", "1"): None}, disk_migrations={("a", "1"): None, ("a", "2"): None}
+    )
+    monkeypatch.setattr(database, "MigrationLoader", lambda _: loader)
+    assert only(database.migrations, "1 migrations are not applied").mend == "python -m portal migrate"
+    loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
+    only(database.migrations, "does not know a.2")
+    if connection.vendor == "sqlite":
+        answers: dict[str, Any] = {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "ok"}
+        monkeypatch.setattr(database, "ask", answers.__getitem__)
+        assert told(database.make) == []
+        answers["PRAGMA journal_mode"] = "delete"
+        only(database.make, "write-ahead", "warning")
+        answers |= {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "Page 3: never used"}
+        only(database.make, "Page 3")
+        answers["PRAGMA integrity_check(1)"] = "ok"
+        monkeypatch.setattr(database, "file_system", lambda _: "nfs4")
+        only(database.make, "nfs4")
+    else:
+        answers = {
+            "SHOW server_encoding": "UTF8", "SHOW max_connections": "100",
+            "SELECT count(*) FROM pg_stat_activity": 5, "SELECT pg_is_in_recovery()": False,
+        }  # fmt: skip
+        monkeypatch.setattr(database, "ask", answers.__getitem__)
+        assert told(database.make) == []
+        for question, answer, part, severity in (
+            ("SHOW server_encoding", "SQL_ASCII", "SQL_ASCII", "error"),
+            ("SELECT count(*) FROM pg_stat_activity", 95, "95 of", "warning"),
+            ("SELECT pg_is_in_recovery()", True, "replica", "error"),
+        ):
+            kept, answers[question] = answers[question], answer
+            only(database.make, part, severity)
+            answers[question] = kept
+        monkeypatch.setattr(database, "ask", lambda _: timezone.now() + timedelta(seconds=90))
+        only(database.clock, "differ by 90")
+        monkeypatch.setattr(database, "ask", lambda question: {"SELECT 1": 1}.get(question, "130004"))
+        only(database.reachable, "PostgreSQL 13 is too old")
+
+    def away(_: str) -> Any:
+        raise DatabaseError("connection refused\nand more")
+
+    monkeypatch.setattr(database, "ask", away)
+    only(database.reachable, "connection refused")
+
+
+def test_work(db: None) -> None:
+    only(work.worker, "No worker is alive: sheets")
+    Worker.objects.create(name="gone", seen_at=LONG_AGO, state="idle")
+    only(work.worker, "last was seen at 01/01/2026")
+    Worker.objects.create(name="here", seen_at=timezone.now(), state="idle")
+    assert told(work.worker) == told(work.queue) == []
+    sheet = Import.objects.create(
+        dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="a"
+    )
+    assert told(work.queue) == []
+    Import.objects.filter(pk=sheet.pk).update(created_at=LONG_AGO)
+    only(work.queue, "1 sheets have waited")
+    Import.objects.update(state="running", lease_until=LONG_AGO)
+    only(work.queue, "half done")
+    Import.objects.update(state="done")
+    Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
+    Change.objects.update(created_at=LONG_AGO)
+    only(work.queue, "1 changes", "warning")
+    Schedule.objects.all().delete()
+    Schedule.objects.create(name="nightly", what="rebuild", cron="0 2 * * *", settled_until=timezone.now())
+    only(work.schedules, "daemon does not run")
+    Schedule.objects.update(looked_at=timezone.now())
+    assert told(work.schedules) == []
+
+
+def test_keeping(transactional_db: None, data: Path) -> None:
+    assert told(keeping.figures) == []
+    store = Store(data / "marts")
+    publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1)), entry(1, date(2026, 5, 1))]))
+    only(keeping.figures, "eferfar count 2 rows, the database 0")
+    Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
+    assert told(keeping.figures) == []  # the worker is at it
+    store.path(store.manifest().dataset("eferfar").partitions["2026-04"]).unlink()
+    only(keeping.figures, "damaged: 04/2026")
+    store.manifest_path.write_bytes(b"{")
+    only(keeping.figures, "list of the figures' files is damaged")
+    store.manifest_path.unlink()
+
+    only(keeping.backups, "no backup", "warning")
+    call_command("backup")
+    assert told(keeping.backups) == []
+    newest = shelf.folder() / shelf.listed()[0]["name"]
+    with newest.open("ab") as file:
+        file.write(b"\0")
+    only(keeping.backups, "SHA-256 differs")
+    shelf.sum_path(newest).unlink()
+    only(keeping.backups, "lost its SHA-256", "warning")
+
+    record("update", entity="eferfar")
+    assert told(keeping.audit) == []
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE audit_auditentry SET action = 'forged'")
+    only(keeping.audit, "broken at entry")
+
+
+def test_an_old_backup_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = {
+        "name": "x.zip",
+        "made_at": (timezone.now() - timedelta(days=9, hours=1)).isoformat(),
+        "sha256": "",
+    }
+    monkeypatch.setattr(shelf, "listed", lambda: [old])
+    assert ("warning", "The newest backup is 9 days old.") in told(keeping.backups)
+
+
+def test_what_the_whole_says() -> None:
+    def fails() -> Any:
+        raise ValueError("odd")
+
+    def warns() -> Any:
+        yield warning("so so", "mend it")
+
+    well = Check("mode", lambda: iter(()), False)
+    asks = Check("migrations", warns, True)
+    assert exit_code(run([well])) == 0 and exit_code(run([well, asks])) == 1
+    away = run([Check("database", fails, False), asks])
+    assert [one.severity for one in away] == ["error", "warning"] and exit_code(away) == 2
+    assert "odd" in away[0].text and "does not answer" in away[1].text
+    assert {check.name for check in CHECKS} == set(NAMES)
+
+
+def test_the_command(db: None, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        call_command("doctor", language="mr")
+    out = capsys.readouterr().out
+    assert caught.value.code == 2 and "✗ कार्यकर्ता प्रक्रिया" in out and "→ python -m flows.worker" in out
+    with pytest.raises(SystemExit):
+        call_command("doctor", json=True)
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["status"] == "error" and {one["check"] for one in answer["checks"]} == set(NAMES)
+
+
+def test_an_environment_with_which_nothing_starts(tmp_path: Path) -> None:
+    env = {**os.environ, "PORTAL_MODE": "production", "PORTAL_HOSTS": "*", "PORTAL_DATA": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "portal", "doctor", "--json"], env=env, capture_output=True, text=True
+    )
+    assert done.returncode == 2 and "PORTAL_HOSTS" in json.loads(done.stdout)["checks"][0]["text"]
