@@ -5,19 +5,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from marts.objects import COPIES_MB
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """`database_url` is a SQLAlchemy URL; `data` is the folder that PORTAL_DATA names."""
+    """`database_url` is a SQLAlchemy URL; `data` is the folder that PORTAL_DATA names; `marts_at` is an address on
+    object storage, empty for the data folder."""
 
     database_url: str
     data: Path
+    marts_at: str = ""
+    copies_bytes: int = COPIES_MB << 20
 
     @property
     def marts(self) -> Path:
-        return self.data / "marts"
+        """The folder of the figures on this machine: they themselves, or copies of what lies on object storage."""
+        return self.data / ("marts-copies" if self.marts_at else "marts")
 
     @property
     def dagster_home(self) -> Path:
@@ -48,4 +54,9 @@ def read_config(environment: Mapping[str, str] | None = None) -> Config:
     url = environment.get("DATABASE_URL", "").strip()
     if url in ("", "sqlite:///"):
         url = f"sqlite:///{data / 'portal.sqlite3'}"
-    return Config(database_url=sqlalchemy_url(url), data=data)
+    return Config(
+        database_url=sqlalchemy_url(url),
+        data=data,
+        marts_at=environment.get("PORTAL_MARTS", "").strip(),
+        copies_bytes=int(environment.get("PORTAL_MARTS_COPIES_MB") or COPIES_MB) << 20,
+    )

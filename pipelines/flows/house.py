@@ -11,6 +11,7 @@ from catalog.dataset import Dataset
 from flows.config import Config, read_config
 from flows.database import is_postgres, open_engine
 from marts.files import locked, locked_if_free
+from marts.objects import open_store
 from marts.store import Store
 
 # The two halves of the key of PostgreSQL's advisory lock; the first is ours, the second tells datasets apart.
@@ -75,7 +76,8 @@ class House:
 
 
 def open_house(config: Config) -> House:
-    return House(config, open_engine(config.database_url), Store(config.marts))
+    store = open_store(config.marts_at or config.marts, config.marts, config.copies_bytes)
+    return House(config, open_engine(config.database_url), store)
 
 
 @cache

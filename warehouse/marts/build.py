@@ -4,20 +4,22 @@ Every writer holds the store's lock from its look at the manifest to its swap: n
 """
 
 import os
+import random
 import re
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import duckdb
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
 from catalog.dataset import Dataset
-from marts.errors import DamagedManifest
+from marts.errors import DamagedManifest, Overtaken, UnreachableMarts
 from marts.files import sync_folder
 from marts.rollup import group_columns, partition_columns, rollup_sql
 from marts.store import (
@@ -31,6 +33,8 @@ from marts.store import (
     sync_file,
 )
 
+T = TypeVar("T")
+ATTEMPTS = 20  # of a publication that others keep overtaking
 GRACE = 600.0  # seconds that a file stays after the manifest stopped naming it
 # Small enough that one district or month skips the rest of a compacted year, large enough to compress well.
 ROW_GROUP = 16_384
@@ -72,7 +76,9 @@ def publish(
     also holds months outside `frames`: publish those too.
     """
     now = now or datetime.now(UTC)
-    with store.lock():
+
+    def step() -> Manifest:
+        mark = store.mark()
         manifest = _base(store, full)
         marts = manifest.dataset(dataset.name)
         with _Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
@@ -80,7 +86,20 @@ def publish(
             kept = {} if full else {key: part for key, part in marts.partitions.items() if key not in written}
             kept |= _split(store, dataset, writer, marts, kept)
             fresh = {key: part for key, part in written.items() if part}
-            return _swap(store, manifest, dataset.name, kept | fresh, now)
+            return _swap(store, mark, manifest, dataset.name, kept | fresh, now)
+
+    return _until_first(store, step)
+
+
+def _until_first(store: Store, step: Callable[[], T]) -> T:
+    """Do `step` under the lock; again from the start where a builder on another machine was faster."""
+    for attempt in range(ATTEMPTS):
+        try:
+            with store.lock():
+                return step()
+        except Overtaken:
+            time.sleep(random.uniform(0, 0.05 * (attempt + 1)))
+    raise UnreachableMarts(f"others published {ATTEMPTS} times in a row")
 
 
 def compact(store: Store, dataset: Dataset, now: datetime | None = None) -> Manifest:
@@ -91,43 +110,56 @@ def compact(store: Store, dataset: Dataset, now: datetime | None = None) -> Mani
     for year in sorted({financial_year_of(month) for month in months}):
         if year >= financial_year_of(today):
             continue
-        with store.lock():  # for each year anew: a publication need not wait for all of them
-            manifest = store.manifest()
-            marts = manifest.dataset(dataset.name)
-            files = marts.files(financial_year_window(year))
-            if len(files) < 2:
-                continue
-            for file, part in files.items():
-                store.check(dataset.name, part, marts.months_of(file))
-            merging = [month for file in files for month in marts.months_of(file)]
-            with _Writer(store, dataset, manifest.version + 1, today) as writer:
-                merged = writer.merge([store.path(part) for part in files.values()], merging)
-                partitions = dict(marts.partitions) | {key_of(month): merged for month in merging}
-                _swap(store, manifest, dataset.name, partitions, now)
+        # For each year anew: a publication need not wait for all of them.
+        _until_first(store, partial(_compact_year, store, dataset, year, today, now))
     return store.manifest()
+
+
+def _compact_year(store: Store, dataset: Dataset, year: int, today: date, now: datetime) -> None:
+    mark = store.mark()
+    manifest = store.current()
+    marts = manifest.dataset(dataset.name)
+    files = marts.files(financial_year_window(year))
+    if len(files) < 2:
+        return
+    for file, part in files.items():
+        store.check(dataset.name, part, marts.months_of(file))
+    merging = [month for file in files for month in marts.months_of(file)]
+    with _Writer(store, dataset, manifest.version + 1, today) as writer:
+        merged = writer.merge([store.path(part) for part in files.values()], merging)
+        partitions = dict(marts.partitions) | {key_of(month): merged for month in merging}
+        _swap(store, mark, manifest, dataset.name, partitions, now)
 
 
 def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
     """Delete what no version has named for `older_than_s` seconds, and what killed writers left behind."""
-    moment = time.time()
-    gone: list[str] = []
-    with store.lock():
-        manifest = store.manifest()
+
+    def step() -> list[str]:
+        moment = time.time()
+        gone: list[str] = []
+        mark = store.mark()
+        manifest = store.current()
         named = {part.file for marts in manifest.datasets.values() for part in marts.partitions.values()}
-        for path in (*store.root.glob("*/*.parquet"), *store.root.glob(".manifest.*.tmp")):
-            file = path.relative_to(store.root).as_posix()
-            since = manifest.retired.get(file, path.stat().st_mtime)
+        for file, written in store.listed().items():
+            since = manifest.retired.get(file, written)
             if file not in named and moment - since >= older_than_s:
-                path.unlink(missing_ok=True)
+                store.remove(file)
                 gone.append(file)
         if retired := set(manifest.retired) & set(gone):
             left = {file: since for file, since in manifest.retired.items() if file not in retired}
-            store.swap(replace(manifest, retired=left))
-    return gone
+            store.swap(replace(manifest, retired=left), mark)
+        return gone
+
+    return _until_first(store, step)
 
 
 def _swap(
-    store: Store, manifest: Manifest, name: str, partitions: Mapping[str, Partition], now: datetime
+    store: Store,
+    mark: str | None,
+    manifest: Manifest,
+    name: str,
+    partitions: Mapping[str, Partition],
+    now: datetime,
 ) -> Manifest:
     marts = manifest.dataset(name)
     moment = time.time()
@@ -142,9 +174,9 @@ def _swap(
         },
         retired={file: since for file, since in retired.items() if file not in expired},
     )
-    store.swap(current)
+    store.swap(current, mark)
     for file in expired:
-        (store.root / file).unlink(missing_ok=True)
+        store.remove(file)
     return current
 
 
@@ -167,14 +199,14 @@ def _base(store: Store, full: bool) -> Manifest:
     """The manifest to build on. One that is lost, or damaged before a full publication, is begun anew, at a version
     above any that it had: whoever polls versions must not meet an old number again."""
     try:
-        manifest, legible = store.manifest(), b""
-    except DamagedManifest:
-        if not full:
+        manifest, legible = store.current(), b""
+    except DamagedManifest as error:
+        if not full or isinstance(error, UnreachableMarts):
             raise
-        manifest, legible = Manifest(), store.manifest_path.read_bytes()
+        manifest, legible = Manifest(), store.manifest_bytes()
     if manifest.version:
         return manifest
-    names = (path.name.split(".") for path in store.root.glob("*/*.parquet"))
+    names = (file.rpartition("/")[2].split(".") for file in store.listed())
     versions = [int(name[1]) for name in names if len(name) == 4 and name[1].isdigit()]
     # Removing a month leaves no file: what can be read of the manifest counts too.
     versions += map(int, re.findall(rb'"version": (\d{1,15})\b', legible))

@@ -12,6 +12,14 @@ class DamagedManifest(DamagedMarts):
     """The manifest can't be read: a full publication of every dataset makes a new one."""
 
 
+class UnreachableMarts(DamagedManifest):
+    """The object storage does not answer. Nothing is known to be damaged: try again later."""
+
+
+class Overtaken(Exception):
+    """Another builder published between our look at the manifest and our swap: begin again from its version."""
+
+
 class DamagedPartition(DamagedMarts):
     """A partition file is missing, cut short or altered: publish its months again from the database.
 

@@ -5,7 +5,7 @@
     <root>/.lock                                    held by the one process that publishes
 
 Readers take no lock. They see a whole version, because the manifest is replaced in one step after
-everything that it names has reached the disk.
+everything that it names has reached the disk. `objects` keeps the same on object storage.
 """
 
 import hashlib
@@ -143,8 +143,18 @@ class Store:
         self._cached = (mark, manifest)
         return manifest
 
-    def swap(self, manifest: Manifest) -> None:
-        """Make `manifest` the current version, on disk, in one step. Only while the lock is held."""
+    def current(self) -> Manifest:
+        """The manifest to build on: never one that is only remembered."""
+        return self.manifest()
+
+    def mark(self) -> str | None:
+        """Which manifest stands there now, for `swap` to compare; taken before the look at the manifest. None: the
+        lock alone keeps others away."""
+        return None
+
+    def swap(self, manifest: Manifest, mark: str | None) -> None:
+        """Make `manifest` the current version, on disk, in one step. Only while the lock is held. Overtaken if
+        another one than `mark` stands there."""
         files.replace(self.manifest_path, manifest.dump())
 
     def lock(self) -> AbstractContextManager[None]:
@@ -153,6 +163,18 @@ class Store:
 
     def path(self, partition: Partition) -> Path:
         return self.root / partition.file
+
+    def manifest_bytes(self) -> bytes:
+        """What stands in the manifest's place, legible or not."""
+        return self.manifest_path.read_bytes()
+
+    def listed(self) -> dict[str, float]:
+        """Every partition's file that is there, named or not, and since when (seconds since 1970)."""
+        found = (*self.root.glob("*/*.parquet"), *self.root.glob(".manifest.*.tmp"))
+        return {path.relative_to(self.root).as_posix(): path.stat().st_mtime for path in found}
+
+    def remove(self, file: str) -> None:
+        (self.root / file).unlink(missing_ok=True)
 
     def check(
         self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False

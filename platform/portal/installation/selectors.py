@@ -8,13 +8,13 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from marts.errors import DamagedMarts
-from marts.store import Store
+from marts.errors import DamagedMarts, UnreachableMarts
 from portal import __version__
 from portal.accounts.models import User
 from portal.configuration.selectors import public_values
 from portal.geography.selectors import own_district, talukas
 from portal.operations.models import Worker
+from portal.operations.selectors import reader
 
 log = structlog.get_logger(__name__)
 
@@ -69,7 +69,10 @@ def _worker() -> dict[str, Any]:
 
 def _marts() -> dict[str, Any]:
     try:
-        manifest = Store(settings.PORTAL_DATA / "marts").manifest()
+        manifest = reader().store.manifest()
+    except UnreachableMarts:
+        log.exception("health_marts")
+        return {"status": "unreachable"}
     except (DamagedMarts, OSError):
         log.exception("health_marts")
         return {"status": "damaged"}

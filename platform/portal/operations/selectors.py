@@ -12,8 +12,8 @@ from django.utils import timezone
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from marts.errors import DamagedManifest
+from marts.objects import open_store
 from marts.query import Reader
-from marts.store import Store
 from portal.core.presence import web_runs
 from portal.imports.models import Change, Import
 from portal.operations.models import DatasetSetting, Worker
@@ -23,13 +23,14 @@ HEARTBEAT = timedelta(seconds=15)
 
 
 @cache
-def _reader(root: Path) -> Reader:
-    return Reader(Store(root))
+def _reader(place: str, copies: Path) -> Reader:
+    return Reader(open_store(place, copies, settings.PORTAL_MARTS_COPIES))
 
 
 def reader() -> Reader:
     """The one reader of this process."""
-    return _reader(Path(settings.PORTAL_DATA) / "marts")
+    data = Path(settings.PORTAL_DATA)
+    return _reader(settings.PORTAL_MARTS or str(data / "marts"), data / "marts-copies")
 
 
 def pending(dataset: Dataset) -> int:

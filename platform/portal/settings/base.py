@@ -3,6 +3,9 @@
 from portal.settings.environment import ENV
 
 PORTAL_DATA = ENV.data
+# Figures on object storage; empty: in PORTAL_DATA.
+PORTAL_MARTS = ENV.marts
+PORTAL_MARTS_COPIES = ENV.marts_copies_mb << 20
 PORTAL_MODE = ENV.mode
 PORTAL_DEMO = ENV.demo
 PORTAL_DISTRICT = ENV.district

@@ -17,6 +17,8 @@ DAGSTER_PORT           where Dagster's screens listen on this machine; `make sta
 PORTAL_DAGSTER_PATH    where the reverse proxy serves Dagster's screens to those whom the portal lets in, e.g. /dagster
 PORTAL_METRICS_TOKEN   what Prometheus must send to read /metrics; without it only this machine may (docs/runbook.md)
 PORTAL_METRICS_DIR     folder in which the web processes of this machine count (default: a temporary one)
+PORTAL_MARTS           where the figures lie, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
+PORTAL_MARTS_COPIES_MB room for copies of figures that lie on object storage (default: 4096)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -33,6 +35,8 @@ from pathlib import Path
 from tempfile import gettempdir
 
 from django.core.exceptions import ImproperlyConfigured
+
+from marts.objects import COPIES_MB
 
 PORTAL_DIR = Path(__file__).resolve().parent.parent
 REPOSITORY = PORTAL_DIR.parent.parent
@@ -54,6 +58,8 @@ class Environment:
     trusted_proxies: list[IPv4Network | IPv6Network]
     log_level: str
     weather_url: str
+    marts: str
+    marts_copies_mb: int
     browser: str
     dagster_port: int | None
     dagster_path: str
@@ -164,6 +170,20 @@ def _metrics_folder(data: Path) -> Path:
     return Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{mark}"
 
 
+def _marts() -> str:
+    place = os.environ.get("PORTAL_MARTS", "").strip()
+    if place and not re.fullmatch(r"[a-z][a-z0-9+.-]*://\S+", place):
+        raise ImproperlyConfigured("PORTAL_MARTS must be an address like s3://bucket/prefix.")
+    return place
+
+
+def _marts_copies_mb() -> int:
+    size = os.environ.get("PORTAL_MARTS_COPIES_MB", "").strip() or str(COPIES_MB)
+    if not size.isdigit() or not 0 < int(size) < 10**7:
+        raise ImproperlyConfigured("PORTAL_MARTS_COPIES_MB must be a number of megabytes.")
+    return int(size)
+
+
 def _dagster_port() -> int | None:
     port = os.environ.get("DAGSTER_PORT", "").strip()
     if port and not (port.isdigit() and 0 < int(port) < 65536):
@@ -211,6 +231,8 @@ def read() -> Environment:
         trusted_proxies=proxies,
         log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
         weather_url=_weather_url(),
+        marts=_marts(),
+        marts_copies_mb=_marts_copies_mb(),
         browser=os.environ.get("PORTAL_BROWSER", "").strip(),
         dagster_port=_dagster_port(),
         dagster_path=_dagster_path(),

@@ -12,7 +12,7 @@ from catalog.calendar import Window, first_of_month, next_month
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Adds
-from marts.errors import DamagedManifest, DamagedPartition
+from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.query import Answer, Query
 from portal.core.errors import PortalError
 from portal.core.language import text
@@ -113,6 +113,8 @@ def read(dataset: Dataset, query: Query) -> Answer:
     except DamagedPartition as damage:
         _rebuild(dataset, damage.months)
         raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
+    except UnreachableMarts as away:
+        raise FiguresUnavailable(text(FiguresUnavailable.default)) from away
     except DamagedManifest as damage:
         _rebuild(dataset, months_with_entries(dataset))
         raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage

@@ -9,7 +9,7 @@ from django.utils.dateparse import parse_datetime
 from catalog.calendar import Window, today_in_india
 from catalog.measures import Block
 from catalog.registry import DATASETS
-from marts.errors import DamagedManifest
+from marts.errors import DamagedManifest, UnreachableMarts
 from marts.query import Query
 from portal.audit.chain import walk
 from portal.core.language import text
@@ -28,6 +28,11 @@ def figures() -> Iterator[Finding]:
     try:
         store = reader().store
         store.manifest()
+    except UnreachableMarts as away:
+        yield error(
+            text("The storage of the figures does not answer: {reason}", reason=away), "PORTAL_MARTS=…"
+        )
+        return
     except DamagedManifest:
         yield error(text("The list of the figures' files is damaged; the worker makes it anew."), mend)
         return

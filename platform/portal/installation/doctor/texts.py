@@ -87,6 +87,7 @@ MR = {
         "वेळापत्रकांकडे कोणी पाहत नाही: डॅगस्टरची पार्श्वप्रक्रिया चालू नाही.",
     "Data Management → Rebuild, or delete the file and start the worker.":
         "माहिती व्यवस्थापन → पुन्हा तयार करा; किंवा ती फाइल हटवून कार्यकर्ता प्रक्रिया सुरू करा.",
+    "The storage of the figures does not answer: {reason}": "आकड्यांचा साठा प्रतिसाद देत नाही: {reason}",
     "The list of the figures' files is damaged; the worker makes it anew.":
         "आकड्यांच्या फाइलींची यादी खराब आहे; कार्यकर्ता प्रक्रिया ती पुन्हा तयार करते.",
     "Figures of {dataset} are missing or damaged: {months}.": "{dataset} चे आकडे नाहीत किंवा खराब आहेत: {months}.",

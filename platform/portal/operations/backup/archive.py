@@ -20,11 +20,12 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from marts.errors import DamagedManifest
+from marts.errors import DamagedManifest, DamagedPartition
 from marts.files import sync_folder
 from marts.store import Manifest, Store
 from portal import __version__
 from portal.operations.backup import rows
+from portal.operations.selectors import reader
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -33,7 +34,7 @@ ATTEMPTS = 20
 # Made anew or of the moment: run history of Dagster, other backups, the database's own files, locks. The figures are
 # written on their own.
 NOT_KEPT = re.compile(
-    r"(dagster|backups|marts|before-restore-[\w-]+|\.restoring-\w+)(/.*)?|portal\.sqlite3.*|.*\.(lock|tmp|partial)"
+    r"(dagster|backups|marts|marts-copies|before-restore-[\w-]+|\.restoring-\w+)(/.*)?|portal\.sqlite3.*|.*\.(lock|tmp|partial)"
     r"|\.prepared|\.secret-key\.\d+"
 )
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
@@ -62,7 +63,7 @@ def make(path: Path) -> dict[str, Any]:
 
 def _fill(archive: zipfile.ZipFile) -> dict[str, Any]:
     data = Path(settings.PORTAL_DATA)
-    store = Store(data / "marts")
+    store = reader().store
     with _snapshot(store) as (connection, marts):
         recorder = MigrationRecorder(connection)
         told: dict[str, Any] = {
@@ -80,9 +81,11 @@ def _fill(archive: zipfile.ZipFile) -> dict[str, Any]:
             told["tables"][name] = _write_table(
                 archive, f"database/{name}.jsonl", rows.lines(model, connection)
             )
-    kept = {part.file for one in marts.datasets.values() for part in one.partitions.values()}
-    for file in sorted(kept):
-        told["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.root / file)
+    for dataset, one in sorted(marts.datasets.items()):
+        for file, part in sorted(one.files().items()):
+            with suppress(DamagedPartition):  # the worker builds it anew, here and after a restore
+                store.check(dataset, part, one.months_of(file))
+                told["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.path(part))
     if marts.version:
         told["files"]["marts/manifest.json"] = _write(archive, "files/marts/manifest.json", [marts.dump()])
     for relative, found in _kept(data):
@@ -112,7 +115,7 @@ def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
                 cursor.execute("SELECT count(*) FROM imports_change")
                 cursor.fetchall()
             # Published meanwhile: the figures would be ahead of the rows.
-            if before.version and Store(store.root).manifest().version != before.version:
+            if before.version and store.manifest().version != before.version:
                 continue
             with as_default(connection):
                 yield connection, before

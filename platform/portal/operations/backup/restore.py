@@ -14,11 +14,12 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
+from marts.objects import ObjectStore
 from portal.operations.backup import rows
 from portal.operations.backup.archive import CHUNK, BackupError, members, verify
 from portal.operations.backup.filling import fill
 from portal.operations.models import Run
-from portal.operations.selectors import portal_runs
+from portal.operations.selectors import portal_runs, reader
 
 Say = Callable[[str], None]
 
@@ -143,6 +144,12 @@ def _swap(aside: Path) -> Path | None:
             place.rename(before / found.name)
         found.rename(place)
     # Figures that the backup has not are not those of its rows.
-    if not (data / "marts" / "manifest.json").exists():
+    published = (data / "marts" / "manifest.json").exists()
+    store = reader().store
+    if isinstance(store, ObjectStore):
+        # They lie elsewhere: what the backup has goes there.
+        store.adopt(data / "marts") if published else store.forget()
+        shutil.rmtree(data / "marts", ignore_errors=True)
+    elif not published:
         shutil.rmtree(data / "marts", ignore_errors=True)
     return before if before.exists() else None

@@ -1,0 +1,280 @@
+"""Marts on object storage, or anything else that fsspec reaches: the same files and the same manifest as in `store`.
+
+Partitions are immutable, so that a copy in a local folder is as good as the object: files are written and read there,
+fetched when they are asked for and dropped when they were not for long. The manifest alone changes. It is asked for
+by its mark (ETag) at every look, and replaced only where the one that a builder began from still stands (S3's
+If-Match): of two builders on two machines one is overtaken and begins again. Storage without conditional writes needs
+one builder's machine; there the lock of the local folder keeps its processes apart.
+"""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import date, datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from marts.errors import DamagedPartition, Overtaken, UnreachableMarts
+from marts.files import sync_folder
+from marts.store import Manifest, Partition, Store, hash_file, sync_file
+
+COPIES_MB = 4096  # of copies on one machine, unless PORTAL_MARTS_COPIES_MB says otherwise
+IN_USE = 300.0  # seconds after its last use in which a copy is not dropped: a query may be reading it
+_LOST = ("PreconditionFailed", "ConditionalRequestConflict", "NoSuchKey")
+
+
+class ObjectStore(Store):
+    """The marts at `address` (`s3://bucket/prefix`), with copies of at most `copies_bytes` under `root`.
+
+    Credentials and endpoint come from the environment, as the file system's own library reads them.
+    """
+
+    def __init__(self, address: str, root: Path | str, copies_bytes: int) -> None:
+        super().__init__(root)
+        self.address = address.rstrip("/")
+        self.copies_bytes = copies_bytes
+        self._read: tuple[str, Manifest] | None = None
+        self._sound: dict[str, str] = {}  # objects whose every byte was read, by their mark
+        self._opening = threading.Lock()
+        self._opened: tuple[int, Any, str] | None = None
+
+    def _at(self, file: str) -> tuple[Any, str]:
+        """The file system of this process, and the path in it."""
+        with self._opening:
+            if self._opened is None or self._opened[0] != os.getpid():
+                try:
+                    from fsspec.core import url_to_fs
+
+                    # Listings are never remembered: others write, too.
+                    found, path = url_to_fs(self.address, use_listings_cache=False, skip_instance_cache=True)
+                except ImportError as error:
+                    raise UnreachableMarts(
+                        f"{self.address} needs a package that is missing: {error}"
+                    ) from error
+                self._opened = (os.getpid(), found, path)
+            _, system, path = self._opened
+        return system, f"{path}/{file}"
+
+    def _look(self, file: str) -> dict[str, Any] | None:
+        """What is told of an object; None if there is none."""
+        system, path = self._at(file)
+        with _answering(self.address):
+            try:
+                info: dict[str, Any] = system.info(path)
+            except FileNotFoundError:
+                return None
+        return {**info, "mark": _mark_of(system, path, info)}
+
+    def mark(self) -> str:
+        found = self._look("manifest.json")
+        return found["mark"] if found else ""
+
+    def manifest(self) -> Manifest:
+        """The current version. While the storage does not answer, the one that was read last."""
+        try:
+            return self.current()
+        except UnreachableMarts:
+            if self._read:
+                return self._read[1]
+            raise
+
+    def current(self) -> Manifest:
+        # The mark first: the content is then of that version or a later one, which the next look finds.
+        mark = self.mark()
+        if self._read and self._read[0] == mark:
+            return self._read[1]
+        try:
+            content = self.manifest_bytes() if mark else b""
+        except FileNotFoundError:
+            content = b""
+        if not content and not mark:
+            return Manifest()
+        manifest = Manifest.parse(content)
+        self._read = (mark, manifest)
+        return manifest
+
+    def manifest_bytes(self) -> bytes:
+        system, path = self._at("manifest.json")
+        with _answering(self.address):
+            return bytes(system.cat_file(path))
+
+    def swap(self, manifest: Manifest, mark: str | None) -> None:
+        before = self._read[1] if self._read and self._read[0] == mark else Manifest()
+        there = {part.file for marts in before.datasets.values() for part in marts.partitions.values()}
+        for marts in manifest.datasets.values():
+            for file in marts.files().keys() - there:
+                self._put(file)
+        self._replace(manifest.dump(), mark or "")
+
+    def _put(self, file: str) -> None:
+        system, path = self._at(file)
+        local = self.root / file
+        if not local.exists():  # published long ago by somebody else
+            if self._look(file) is None:
+                raise Overtaken(file)
+            return
+        with _answering(self.address):
+            system.makedirs(path.rpartition("/")[0], exist_ok=True)
+            system.put_file(str(local), path)
+
+    def _replace(self, content: bytes, mark: str) -> None:
+        system, path = self._at("manifest.json")
+        if not _compares(system):
+            if self.mark() != mark:
+                raise Overtaken("manifest.json")
+            with _answering(self.address):
+                system.pipe_file(path, content)
+            return
+        condition = {"IfMatch": mark} if mark else {"IfNoneMatch": "*"}
+        try:
+            system.pipe_file(path, content, **condition)
+        except Exception as error:
+            response = getattr(error.__cause__ or error, "response", None) or {}
+            if response.get("Error", {}).get("Code") in _LOST:
+                raise Overtaken("manifest.json") from error
+            raise UnreachableMarts(f"{self.address}: {error}") from error
+
+    def listed(self) -> dict[str, float]:
+        system, path = self._at("")
+        with _answering(self.address):
+            try:
+                found = system.find(path.rstrip("/"), detail=True)
+            except FileNotFoundError:
+                return {}
+        start = len(path.lstrip("/"))
+        named = {name.lstrip("/")[start:]: _since(info) for name, info in found.items()}
+        return {name: since for name, since in named.items() if name.endswith(".parquet")}
+
+    def remove(self, file: str) -> None:
+        system, path = self._at(file)
+        with _answering(self.address), suppress(FileNotFoundError):
+            system.rm_file(path)
+        super().remove(file)
+
+    def check(
+        self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False
+    ) -> None:
+        """DamagedPartition unless the copy, fetched if need be, holds the published bytes."""
+        try:
+            super().check(dataset, partition, months, again)
+        except DamagedPartition:
+            self._fetch(dataset, partition, months)
+            super().check(dataset, partition, months)
+        path = self.path(partition)
+        with suppress(OSError):
+            stat = path.stat()
+            if time.time() - stat.st_atime > IN_USE / 4:
+                os.utime(path, ns=(time.time_ns(), stat.st_mtime_ns))  # used: others are dropped first
+
+    def damaged(self, dataset: str) -> tuple[date, ...]:
+        """The months whose object is not what was published; reads every byte, but of each object once."""
+        marts = self.manifest().dataset(dataset)
+        found: list[date] = []
+        for file, partition in marts.files().items():
+            told = self._look(file)
+            if told is not None and self._sound.get(file) == told["mark"]:
+                continue
+            try:
+                self._fetch(dataset, partition, marts.months_of(file))
+            except DamagedPartition as error:
+                found.extend(error.months)
+            else:
+                assert told is not None, "what was fetched was there"
+                self._sound[file] = told["mark"]
+        return tuple(sorted(found))
+
+    def _fetch(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
+        """The object as a copy in its place, in one step, if it is what was published."""
+        system, path = self._at(partition.file)
+        local = self.path(partition)
+        local.parent.mkdir(parents=True, exist_ok=True)
+        aside = local.with_name(f".{local.stem}.{token_hex(6)}.tmp")
+        try:
+            with _answering(self.address):
+                try:
+                    system.get_file(path, str(aside))
+                except FileNotFoundError as error:
+                    raise DamagedPartition(dataset, months) from error
+            if aside.stat().st_size != partition.bytes or hash_file(aside) != partition.sha256:
+                raise DamagedPartition(dataset, months)
+            sync_file(aside)
+            os.replace(aside, local)
+        finally:
+            aside.unlink(missing_ok=True)
+        sync_folder(local.parent)
+        self._drop_unused()
+
+    def _drop_unused(self) -> None:
+        """Keep the copies within their bound: those that nobody read for longest go first."""
+        copies = []
+        for path in self.root.glob("*/*.parquet"):
+            with suppress(FileNotFoundError):
+                stat = path.stat()
+                copies.append((max(stat.st_atime, stat.st_mtime), stat.st_size, path))
+        total = sum(size for _, size, _ in copies)
+        for used, size, path in sorted(copies):
+            if total <= self.copies_bytes or time.time() - used < IN_USE:
+                return
+            path.unlink(missing_ok=True)
+            total -= size
+
+    def adopt(self, folder: Path) -> None:
+        """Put a folder of marts (of a backup) in the place of what stands here."""
+        content = (folder / "manifest.json").read_bytes()
+        manifest = Manifest.parse(content)
+        for marts in manifest.datasets.values():
+            for file, partition in marts.files().items():
+                copy = self.path(partition)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes((folder / file).read_bytes())
+                self._put(file)
+        self._replace(content, self.mark())
+
+    def forget(self) -> None:
+        """Let nothing be published: the worker builds all figures from the database."""
+        system, path = self._at("manifest.json")
+        with _answering(self.address), suppress(FileNotFoundError):
+            system.rm_file(path)
+
+
+@contextmanager
+def _answering(address: str) -> Iterator[None]:
+    """Whatever a library throws when its storage is away (not all of it is an OSError) becomes one error."""
+    try:
+        yield
+    except (FileNotFoundError, DamagedPartition):
+        raise
+    except Exception as error:
+        raise UnreachableMarts(f"{address} does not answer: {error}") from error
+
+
+def _compares(system: Any) -> bool:
+    """Whether the storage replaces an object only where a certain one stands."""
+    protocols = (system.protocol,) if isinstance(system.protocol, str) else system.protocol
+    return "s3" in protocols
+
+
+def _mark_of(system: Any, path: str, info: dict[str, Any]) -> str:
+    mark = info.get("ETag") or info.get("etag")
+    if mark:
+        return str(mark)
+    told = {
+        name: value for name, value in info.items() if name in ("size", "mtime", "created", "ino", "version")
+    }
+    return repr(sorted(told.items()))
+
+
+def _since(info: dict[str, Any]) -> float:
+    moment = info.get("LastModified") or info.get("mtime") or info.get("created") or time.time()
+    return moment.timestamp() if isinstance(moment, datetime) else float(moment)
+
+
+def open_store(place: str | Path, copies: Path, copies_bytes: int) -> Store:
+    """The store at `place`: a folder, or an address that fsspec knows (then with its copies in `copies`)."""
+    address = str(place)
+    if "://" not in address:
+        return Store(place)
+    return ObjectStore(address, copies, copies_bytes)
