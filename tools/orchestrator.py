@@ -1,5 +1,5 @@
 """Prepares DAGSTER_HOME: dagster.yaml and workspace.yaml are written at each start, the instance
-initialised once.
+initialised once. `make start` uses it, and production's job (`prepare`).
 
 An empty instance must be initialised by one process before several open it: they would race over its tables.
 """
@@ -41,7 +41,7 @@ storage:
 WORKSPACE_YAML = """\
 load_from:
   - grpc_server:
-      host: 127.0.0.1
+      host: {host}
       port: {port}
       location_name: flows
 """
@@ -62,7 +62,9 @@ def prepare(env: dict[str, str]) -> dict[str, str]:
     if on_postgres:
         env = {**env, "DAGSTER_POSTGRES_URL": env.get("DAGSTER_POSTGRES_URL") or sqlalchemy_url(database)}
     (home / "dagster.yaml").write_text(DAGSTER_YAML + (POSTGRES_STORAGE if on_postgres else ""))
-    (home / "workspace.yaml").write_text(WORKSPACE_YAML.format(port=env["DAGSTER_GRPC_PORT"]))
+    (home / "workspace.yaml").write_text(
+        WORKSPACE_YAML.format(host=env.get("DAGSTER_GRPC_HOST", "127.0.0.1"), port=env["DAGSTER_GRPC_PORT"])
+    )
     return env
 
 
@@ -73,6 +75,12 @@ def initialise(env: dict[str, str]) -> None:
     wanted = hashlib.sha256(storage.encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
+    set_up_storage(env)
+    stamp.write_text(wanted)
+
+
+def set_up_storage(env: dict[str, str]) -> None:
+    """Makes Dagster's tables, or brings them to the version of its packages."""
     code = (
         "from dagster import DagsterInstance\n"
         "with DagsterInstance.get() as instance:\n"
@@ -82,4 +90,3 @@ def initialise(env: dict[str, str]) -> None:
         "    instance.all_instigator_state()\n"
     )
     subprocess.run([sys.executable, "-c", code], env=env, check=True)
-    stamp.write_text(wanted)
