@@ -1,0 +1,49 @@
+"""The services of docker-compose.yml as processes, against a PostgreSQL of their own: started once for all tests."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+
+from support.compose import Production
+from support.installed import ADMIN, HEAD, Portal, certificate
+
+GIVEN = {
+    "POSTGRES_PASSWORD": "9a1c5e0f7b3d",
+    "PORTAL_SECRET_KEY": "k9-Zq3_long-and-random-0123456789-abcdefghijklmnopqrstuvwxyz",
+    "PORTAL_HOSTS": "portal.example,127.0.0.1",
+    "TLS_FOLDER": "/srv/tls",
+    "WEB_PROCESSES": "1",
+}
+
+
+@pytest.fixture(scope="session")
+def installation(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterator[Production]:
+    """The services, not yet started."""
+    if shutil.which("nginx", path="/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin") is None:
+        pytest.skip("the proxy needs nginx: install the system's package nginx-light")
+    folder = tmp_path_factory.mktemp("production")
+    production = Production(folder, postgres_url, GIVEN)
+    certificate(folder / "etc" / "tls")
+    yield production
+    production.end()
+
+
+@pytest.fixture(scope="session")
+def portal(installation: Production) -> Portal:
+    """The installation as docs/operations.md sets it up: started, the first super admin made at the console."""
+    installation.start()
+    made = installation.run(
+        "web",
+        *["python", "-m", "portal", "create_superadmin", "--email", HEAD[0]],
+        env={"PORTAL_SUPERADMIN_PASSWORD": HEAD[1]},
+    )
+    assert made.returncode == 0, made.stderr
+    portal = Portal(installation)
+    with portal.sign_in(*HEAD) as head:
+        person = {"email": ADMIN[0], "name": "An Admin", "role": "admin", "password": ADMIN[1]}
+        answer = head.post("/api/users", json=person)
+        assert answer.status_code in (200, 201), answer.text
+    return portal

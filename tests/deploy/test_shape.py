@@ -1,0 +1,212 @@
+"""The compose file, the Dockerfile and the proxy's configuration as texts: what must hold before anything runs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from portal.core.texts import MR
+from portal.settings import base
+from support import compose
+from support.compose import ROOT
+
+GIVEN = {name: "x" for name, required in compose.variables(compose.FILE.read_text()).items() if required}
+SPEC = compose.load(GIVEN)
+SERVICES = SPEC["services"]
+EXAMPLE = (ROOT / "deploy" / "example.env").read_text()
+PROXY = (ROOT / "deploy" / "proxy" / "nginx.conf").read_text()
+OWN_IMAGES = [name for name, service in SERVICES.items() if service["image"].startswith("jilha/")]
+every_service = pytest.mark.parametrize("name", SERVICES)
+
+
+def test_the_services_are_those_of_the_design():
+    assert set(SERVICES) == {
+        *("database", "migrate", "web", "worker", "code", "daemon", "dagster", "dagster-viewer", "proxy")
+    }
+
+
+@every_service
+def test_it_runs_with_the_least_it_needs(name):
+    service = SERVICES[name]
+    assert service["user"].partition(":")[0] not in ("", "root", "0")
+    assert service["read_only"] and service["cap_drop"] == ["ALL"] and service["init"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert not set(service) & {
+        "privileged",
+        "cap_add",
+        "devices",
+        "pid",
+        "ipc",
+        "network_mode",
+        "userns_mode",
+    }
+    assert all("docker.sock" not in volume for volume in service.get("volumes", []))
+
+
+@every_service
+def test_it_can_not_take_the_machine_with_it(name):
+    service = SERVICES[name]
+    assert service["mem_limit"] and service["cpus"] and service["pids_limit"]
+    assert service["logging"]["options"] == {"max-size": "20m", "max-file": "10"}
+    assert all("size=" in mount or "postgresql" in mount for mount in service.get("tmpfs", []))
+
+
+@every_service
+def test_it_comes_back_and_says_how_it_is(name):
+    service = SERVICES[name]
+    if name == "migrate":  # a job: it ends, and nobody waits for its health
+        assert service["restart"] == "no" and service["healthcheck"] == {"disable": True}
+        return
+    assert service["restart"] == "unless-stopped"
+    assert set(service["healthcheck"]) == {"test", "interval", "timeout", "retries", "start_period"}
+    assert service["stop_grace_period"]
+
+
+@every_service
+def test_it_waits_for_what_it_needs(name):
+    waits = SERVICES[name].get("depends_on", {})
+    assert waits or name == "database"
+    for other, condition in waits.items():
+        ended = "service_completed_successfully" if other == "migrate" else "service_healthy"
+        assert condition == {"condition": ended}
+
+
+def test_everybody_waits_for_the_migrations():
+    def before(name):
+        direct = set(SERVICES[name].get("depends_on", {}))
+        return direct.union(*map(before, direct))
+
+    for name in set(SERVICES) - {"database", "migrate"}:
+        assert {"migrate", "database"} <= before(name), name
+
+
+def test_the_proxy_alone_is_reached_from_outside():
+    assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
+    assert not any("expose" in service for service in SERVICES.values())
+    assert SPEC["networks"]["inside"]["internal"] is True
+    outside = {name for name in SERVICES if "outside" in SERVICES[name]["networks"]}
+    assert outside == {"proxy", "web"}
+
+
+def test_data_stands_in_named_volumes():
+    assert set(SPEC["volumes"]) == {"database", "data"}
+    for name, service in SERVICES.items():
+        for volume in service.get("volumes", []):
+            source, _, _ = volume.partition(":")
+            assert source in SPEC["volumes"] or (name == "proxy" and volume.endswith(":ro")), volume
+
+
+def test_no_secret_stands_in_the_file():
+    text = compose.FILE.read_text()
+    for name in ("POSTGRES_PASSWORD", "PORTAL_SECRET_KEY"):
+        for use in re.findall(rf"\${{{name}[^}}]*}}", text):
+            assert ":?" in use
+    assert not re.search(r"(?i)(password|secret|token)\w*:\s+(?!\$\{)\S", text)
+    assert not any("env_file" in service for service in SERVICES.values())
+
+
+@pytest.mark.parametrize("name", GIVEN)
+def test_what_is_missing_is_named(name):
+    with pytest.raises(compose.Missing, match=rf"required variable {name} .*deploy/example\.env"):
+        compose.load({key: value for key, value in GIVEN.items() if key != name})
+
+
+def test_the_example_names_every_variable_and_no_other():
+    known = compose.variables(compose.FILE.read_text())
+    required = set(re.findall(r"^([A-Z_]+)=$", EXAMPLE, re.M))
+    optional = dict(re.findall(r"^#([A-Z_]+)=(.*)$", EXAMPLE, re.M))
+    assert required == {name for name, needed in known.items() if needed}
+    assert set(optional) == set(known) - required
+    defaults = dict(re.findall(r"\$\{([A-Z_]+):-([^}]*)\}", compose.FILE.read_text()))
+    assert optional == defaults
+
+
+def test_only_what_signs_has_the_key_that_signs():
+    holders = {name for name in SERVICES if "PORTAL_SECRET_KEY" in (SERVICES[name].get("environment") or {})}
+    assert holders == {"migrate", "web", "code"}
+
+
+def test_services_are_production():
+    for name in ("migrate", "web", "code"):
+        env = SERVICES[name]["environment"]
+        assert env["PORTAL_MODE"] == "production"
+        assert env["PORTAL_TRUSTED_PROXIES"] == SPEC["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+        assert not {"PORTAL_DEBUG", "PORTAL_DEMO"} & set(env)
+
+
+# --- Images ---
+
+
+def test_bases_are_pinned_by_version():
+    bases = dict(re.findall(r"^ARG (\w+)=(\S+)$", compose.DOCKERFILE.read_text(), re.M))
+    used = re.findall(r"^FROM (\S+) AS (\w+)$", compose.DOCKERFILE.read_text(), re.M)
+    stages = [name for _, name in used]
+    for source, _ in used:
+        base = bases.get(source.strip("${}"), source)
+        assert base in stages or re.fullmatch(r"[\w./-]+:\d+\.\d+(\.\d+)?-[\w-]+", base), base
+    for name, service in SERVICES.items():
+        if name not in OWN_IMAGES:
+            assert re.fullmatch(r"\w+:\d+\.\d+-\w+", service["image"])
+
+
+@pytest.mark.parametrize("name", OWN_IMAGES)
+def test_each_image_is_built_here_and_runs_as_the_user_that_the_file_names(name):
+    build = SERVICES[name]["build"]
+    assert build["dockerfile"] == "deploy/Dockerfile"
+    lines = compose.stage(build["target"])
+    assert [line for line in lines if line.startswith("USER ")] == [f"USER {SERVICES[name]['user']}"]
+
+
+def test_nothing_is_fetched_past_the_locks():
+    text = compose.DOCKERFILE.read_text()
+    assert not re.search(r"curl|wget|^ADD |https?://|npm install|apt-key|sudo", text, re.M)
+    for line in re.findall(r"(?:pip install).*", text):
+        assert "--require-hashes" in line and "--no-deps" in line
+    assert "npm ci" in text
+    for line in re.findall(r"apt-get install.*", text):
+        assert "--no-install-recommends" in line
+
+
+def test_an_image_gets_no_working_copy():
+    lines = [
+        line
+        for line in (ROOT / ".dockerignore").read_text().splitlines()
+        if line and not line.startswith("#")
+    ]
+    assert lines[0] == "*"
+    assert {"**/node_modules", "**/tests"} <= set(lines)
+    assert not {"!.git", "!var", "!.venv", "!.env", "!tests"} & set(lines)
+
+
+# --- The proxy ---
+
+
+def test_the_proxy_speaks_the_portals_words():
+    for message in re.findall(r'"message":"([^"]+)"', PROXY):
+        assert message in MR or message in MR.values()
+    for english, marathi in re.findall(
+        r"default '\{[^}]*\"message\":\"([^\"]+)\".*\n\s+mr '\{[^}]*\"message\":\"([^\"]+)\"", PROXY
+    ):
+        assert MR[english] == marathi
+
+
+def test_the_proxy_takes_what_the_portal_takes():
+    (limit,) = re.findall(r"client_max_body_size (\d+)k;", PROXY)
+    assert int(limit) * 1024 == base.PORTAL_UPLOAD_LIMIT > base.PORTAL_IMAGE_BODY_LIMIT
+
+
+def test_a_slow_line_is_waited_for():
+    """10 MiB at 256 kbit/s take 328 s: nothing counts the whole, and pieces may be seconds apart."""
+    (pause,) = re.findall(r"client_body_timeout (\d+)s;", PROXY)
+    assert int(pause) >= 60
+    assert "proxy_request_buffering off" not in PROXY  # the portal's threads do not wait for slow lines
+
+
+def test_old_tls_is_not_spoken():
+    assert re.findall(r"ssl_protocols (.*);", PROXY) == ["TLSv1.2 TLSv1.3"]
+    (ciphers,) = re.findall(r"ssl_ciphers (.*);", PROXY)
+    assert all(
+        cipher.startswith("ECDHE-") and ("GCM" in cipher or "POLY1305" in cipher)
+        for cipher in ciphers.split(":")
+    )

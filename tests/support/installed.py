@@ -1,0 +1,97 @@
+"""A running installation as its visitors reach it, through the proxy: for tests of production (tests/deploy)."""
+
+from __future__ import annotations
+
+import base64
+import re
+import ssl
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+
+import httpx
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from django_otp.oath import TOTP
+
+from support.compose import Production
+
+HEAD = ("head@example.gov.in", "Correct-Horse-Battery-9")
+ADMIN = ("admin@example.gov.in", "Another-Horse-Staple-7")
+
+
+def certificate(folder: Path) -> None:
+    """As an authority would leave it; it signs for itself."""
+    folder.mkdir()
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "portal.example")])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=30))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    (folder / "fullchain.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    plain = serialization.NoEncryption()
+    pkcs8 = serialization.PrivateFormat.PKCS8
+    (folder / "privkey.pem").write_bytes(key.private_bytes(serialization.Encoding.PEM, pkcs8, plain))
+
+
+class Portal:
+    """The running installation as its visitors reach it: through the proxy."""
+
+    def __init__(self, production: Production) -> None:
+        self.production = production
+        self.address = f"https://127.0.0.1:{production.ports['8443']}"
+        self.tls = ssl.create_default_context(cafile=str(production.folder / "etc" / "tls" / "fullchain.pem"))
+        self._tokens: dict[str, str] = {}
+
+    def browser(self, token: str = "", language: str = "en") -> httpx.Client:
+        headers = {"Accept-Language": language}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        return httpx.Client(base_url=self.address, verify=self.tls, headers=headers, timeout=60)
+
+    def sign_in(self, email: str, password: str) -> httpx.Client:
+        """A browser of an administrator who has set up the second factor, once for all tests. Its code is the app's."""
+        if email not in self._tokens:
+            with self.browser() as browser:
+                answer = browser.post("/api/login", json={"email": email, "password": password})
+                assert answer.status_code == 200, answer.text
+                token = answer.json()["data"]["token"]
+            with self.browser(token) as browser:
+                closed = browser.get("/api/operations/figures")
+                assert closed.json()["error_code"] == "TWO_FACTOR_SETUP_REQUIRED"
+                enrolled = browser.post("/api/auth/two-factor/enrol", json={"current_password": password})
+                secret = base64.b32decode(enrolled.json()["data"]["secret"])
+                code = f"{TOTP(secret).token():06d}"
+                assert browser.post("/api/auth/two-factor/confirm", json={"code": code}).status_code == 200
+            self._tokens[email] = token
+        return self.browser(self._tokens[email])
+
+    def forget(self, email: str) -> None:
+        del self._tokens[email]
+
+
+def header_counts(answer: httpx.Response) -> dict[str, int]:
+    names = [name.decode().lower() for name, _ in answer.headers.raw]
+    return {name: names.count(name) for name in names}
+
+
+def policy_of(answer: httpx.Response) -> dict[str, str]:
+    """A content security policy by directive; the first of a name counts, as in browsers."""
+    found: dict[str, str] = {}
+    for part in re.split(r"\s*;\s*", answer.headers["content-security-policy"].strip()):
+        name, _, value = part.partition(" ")
+        if name:
+            found.setdefault(name, value)
+    return found
