@@ -35,6 +35,8 @@ LOGGING = {
         # django_structlog says the same with more context.
         "django.request": {"level": "CRITICAL"},
         "django.server": {"level": "WARNING"},
+        # Whoever asks by another host name is refused with 400, which the line of the request says.
+        "django.security.DisallowedHost": {"level": "CRITICAL", "propagate": False},
     },
 }
 

@@ -1,0 +1,342 @@
+"""Production as its visitors and its administrator see it: the compose file's own processes, driven through the proxy.
+
+From an empty server to the first sheet; who reaches Dagster's screens; what the proxy adds and what it refuses. The
+tests share one installation and run in this order on one worker.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+import ssl
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from support.compose import ROOT
+from support.installed import ADMIN, HEAD, Portal, header_counts, policy_of
+
+pytestmark = pytest.mark.xdist_group("production")
+SHEET = ROOT / "sample-templates" / "eferfar_sample_template.csv"
+IMPORT = "/api/eferfar/import-csv"
+DOOR = "/api/operations/dagster-access"
+PERMISSIONS = {"query": "{ permissions { permission value } }"}
+
+
+def test_every_service_is_well(portal: Portal) -> None:
+    production = portal.production
+    for name in set(production.services) - {"database", "migrate", "daemon"}:
+        assert production.is_well(name), name
+
+
+def test_a_health_check_finds_what_is_ill(portal: Portal) -> None:
+    ports = portal.production.ports
+    for words in (
+        ("web", f"http://127.0.0.1:{ports['3000']}/dagster/server_info"),
+        ("code", f"127.0.0.1:{ports['8080']}"),
+        ("dagster", f"http://127.0.0.1:{ports['3000']}/elsewhere"),
+    ):
+        assert portal.production.run("web", "python", "deploy/health.py", *words).returncode, words
+    nobody = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:9/none"}
+    assert portal.production.run("worker", "python", "deploy/health.py", "worker", env=nobody).returncode
+
+
+# --- TLS ---
+
+
+def test_plain_http_leads_to_tls(portal: Portal) -> None:
+    plain = f"http://127.0.0.1:{portal.production.ports['8080']}"
+    answer = httpx.get(f"{plain}/e-ferfar/login?next=/x")
+    assert answer.status_code == 308
+    assert answer.headers["location"] == "https://127.0.0.1/e-ferfar/login?next=/x"
+    proof = portal.production.folder / "etc" / "acme" / ".well-known" / "acme-challenge" / "proof"
+    proof.parent.mkdir(parents=True, exist_ok=True)
+    proof.write_text("proof.key")
+    assert httpx.get(f"{plain}/.well-known/acme-challenge/proof").text == "proof.key"
+    assert httpx.get(f"{plain}/.well-known/acme-challenge/../../nginx.conf").status_code in (308, 400, 404)
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+def test_it_speaks_current_tls(portal: Portal, version: ssl.TLSVersion) -> None:
+    folder = portal.production.folder
+    context = ssl.create_default_context(cafile=str(folder / "etc" / "tls" / "fullchain.pem"))
+    context.minimum_version = context.maximum_version = version
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    port = int(portal.production.ports["8443"])
+    with (
+        socket.create_connection(("127.0.0.1", port), timeout=20) as plain,
+        context.wrap_socket(plain, server_hostname="127.0.0.1") as secure,
+    ):
+        assert secure.selected_alpn_protocol() == "h2"
+
+
+# --- From an empty server to the first sheet ---
+
+
+def test_the_first_sheet_becomes_figures(portal: Portal) -> None:
+    with portal.sign_in(*HEAD) as head:
+        answer = head.post(IMPORT, files={"file": ("first.csv", SHEET.read_bytes(), "text/csv")})
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["data"]["error_count"] == 0
+        imported = answer.json()["data"]["imported_count"]
+        assert imported > 0
+        rows = head.get("/api/eferfar/transactions").json()
+        assert rows["meta"]["total"] == imported
+        deadline = time.monotonic() + 60
+        while head.get("/api/freshness").json()["data"]["eferfar"]["pending"]:
+            assert time.monotonic() < deadline, portal.production.log("worker")[-3000:]
+            time.sleep(0.2)
+        assert head.get("/api/eferfar/dashboard-data").status_code == 200
+
+
+def test_a_slow_line_gets_its_sheet_through(portal: Portal) -> None:
+    """A piece at a time, with pauses: the portal is troubled with it once it is whole."""
+    edge = "x" * 20
+    body = (
+        f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n'
+        "Content-Type: text/csv\r\n\r\n"
+    ).encode() + SHEET.read_bytes()
+    body += f"\r\n--{edge}--\r\n".encode()
+
+    def pieces() -> Iterator[bytes]:
+        for at in range(0, len(body), len(body) // 4 + 1):
+            yield body[at : at + len(body) // 4 + 1]
+            time.sleep(0.3)
+
+    with portal.sign_in(*HEAD) as head:
+        kind = {"Content-Type": f"multipart/form-data; boundary={edge}"}
+        answer = head.post(IMPORT, content=pieces(), headers=kind)
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["data"]["imported_count"] == 0  # the same rows as before
+
+
+# --- What the proxy says of a visitor ---
+
+
+def test_nobody_speaks_for_the_proxy(portal: Portal) -> None:
+    forged = {
+        "X-Forwarded-For": "203.0.113.9",
+        "X-Real-IP": "203.0.113.9",
+        "Forwarded": "for=203.0.113.9",
+        "X-Forwarded-Proto": "http",
+        "X-Forwarded-Host": "evil.example",
+    }
+    with portal.browser() as browser:
+        body = {"email": "nobody@example.gov.in", "password": "wrong-password"}
+        answer = browser.post("/api/login", json=body, headers=forged)
+        assert answer.status_code == 401
+    with portal.sign_in(*HEAD) as head:
+        entries = head.get("/api/audit-logs", params={"per_page": 100}).json()["data"]
+    refused = [one for one in entries if "login" in str(one["action"])]
+    assert refused and {one["address"] for one in entries} <= {"127.0.0.1", ""}
+
+
+def test_an_unknown_host_is_refused(portal: Portal) -> None:
+    with portal.browser() as browser:
+        assert browser.get("/api/health", headers={"Host": "evil.example"}).status_code == 400
+
+
+# --- Headers ---
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/", 200), ("/api/health", 200), ("/api/nothing", 404), ("/robots.txt", 200), ("/dagster/", 401)],
+)
+def test_security_headers_come_once(portal: Portal, path: str, status: int) -> None:
+    with portal.browser() as browser:
+        answer = browser.get(path)
+    assert answer.status_code == status
+    once = {
+        "strict-transport-security",
+        "x-content-type-options",
+        "content-security-policy",
+        "referrer-policy",
+        "x-frame-options",
+        "content-type",
+    }
+    counts = header_counts(answer)
+    assert {name: counts.get(name) for name in once} == dict.fromkeys(once, 1)
+    assert answer.headers["strict-transport-security"].startswith("max-age=31536000")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert policy_of(answer)["frame-ancestors"] == "'none'"
+    assert "nginx/" not in answer.headers.get("server", "")
+    assert counts.get("cache-control", 0) == 1
+
+
+def test_files_named_by_content_are_kept_for_ever_and_come_compressed(portal: Portal) -> None:
+    with portal.browser() as browser:
+        page = browser.get("/").text
+        script = re.findall(r'src="(/assets/[^"]+\.js)"', page)[0]
+        answer = browser.get(script, headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in answer.headers["cache-control"]
+    assert header_counts(answer)["content-encoding"] == 1
+
+
+# --- Dagster's screens ---
+
+
+def opened(portal: Portal, who: tuple[str, str]) -> httpx.Client:
+    """A browser that has come to Dagster by the button: with the cookie, and without the portal's token."""
+    with portal.sign_in(*who) as browser:
+        answer = browser.post(DOOR)
+        assert answer.json()["data"] == {"url": "/dagster"}
+        (cookie,) = browser.cookies.jar
+    assert (cookie.path, cookie.secure) == ("/dagster", True)
+    stranger = portal.browser()
+    stranger.cookies.jar.set_cookie(cookie)
+    return stranger
+
+
+def may(browser: httpx.Client, what: str) -> bool:
+    answer = browser.post("/dagster/graphql", json=PERMISSIONS)
+    assert answer.status_code == 200, answer.text
+    return {one["permission"]: one["value"] for one in answer.json()["data"]["permissions"]}[what]
+
+
+def test_dagster_is_closed_to_strangers(portal: Portal) -> None:
+    with portal.browser(language="mr") as browser:
+        for forged in ({}, {"Cookie": "__Secure-dagster=x"}, {"X-Portal-Role": "superadmin"}):
+            answer = browser.post("/dagster/graphql", json=PERMISSIONS, headers=forged)
+            assert answer.status_code == 401
+            assert answer.json()["message"] == "पुढे जाण्यासाठी लॉग इन करा."
+        page = browser.get("/dagster/runs", headers={"Accept": "text/html,*/*;q=0.8"})
+        assert (page.status_code, page.headers["location"]) == (302, page.headers["location"])
+        assert page.headers["location"].endswith("/admin/data-management?tab=runs")
+        assert browser.get("/dagster-access").status_code == 404  # only the proxy itself asks
+    with portal.sign_in(*HEAD) as head:
+        assert head.post("/dagster/graphql", json=PERMISSIONS).status_code == 401  # the cookie alone counts
+
+
+def test_super_admins_act_there_and_admins_look(portal: Portal) -> None:
+    with opened(portal, HEAD) as head, opened(portal, ADMIN) as admin:
+        assert may(head, "launch_pipeline_execution")
+        assert not may(admin, "launch_pipeline_execution")
+        page = admin.get("/dagster/runs", headers={"Accept": "text/html"})
+        assert page.status_code == 200 and 'id="root"' in page.text
+        counts = header_counts(page)
+        for name in ("content-security-policy", "x-content-type-options", "referrer-policy"):
+            assert counts[name] == 1, name
+        policy = policy_of(page)
+        assert "nonce-" in policy["script-src"]
+        assert (policy["connect-src"], policy["frame-ancestors"]) == ("'self'", "'none'")
+        # Past the screens nobody writes, and nobody keeps a line open that is not asked again.
+        assert head.post("/dagster/report_asset_materialization/x", json={}).status_code == 404
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        upgrade["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="
+        assert head.get("/dagster/graphql", headers=upgrade).status_code != 101
+
+
+def test_a_session_that_ends_closes_dagster_at_once(portal: Portal) -> None:
+    with opened(portal, ADMIN) as dagster, portal.sign_in(*ADMIN) as admin:
+        assert not may(dagster, "launch_pipeline_execution")
+        assert admin.post("/api/logout").status_code == 200
+        assert dagster.post("/dagster/graphql", json=PERMISSIONS).status_code == 401
+        assert dagster.get("/dagster/runs", headers={"Accept": "text/html"}).status_code == 302
+
+
+# --- What it refuses ---
+
+
+def test_too_much_is_refused_in_the_readers_language(portal: Portal) -> None:
+    with portal.browser(language="mr") as browser:
+        answer = browser.post(IMPORT, files={"file": ("large.csv", b"1" * (11 * 1024 * 1024))})
+        assert answer.status_code == 413
+        assert answer.json() == {
+            "success": False,
+            "message": "विनंती मर्यादेपेक्षा मोठी आहे.",
+            "data": None,
+            "error_code": "TOO_LARGE",
+        }
+        # Within the proxy's limit, beyond the portal's for JSON: without a length said beforehand, too.
+        plain = {"Content-Type": "application/json"}
+        answer = browser.post("/api/login", content=iter([b'{"email":"', b"x" * 2_000_000]), headers=plain)
+        assert (answer.status_code, answer.json()["error_code"]) == (413, "TOO_LARGE")
+
+
+def test_knocking_too_often_is_answered_with_patience(portal: Portal) -> None:
+    with portal.browser(language="mr") as browser:
+        for _ in range(1000):
+            refused = browser.post("/api/login", json={})
+            if refused.status_code != 422:
+                break
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
+        assert refused.json() == {
+            "success": False,
+            "message": "खूप वेळा प्रयत्न झाले. काही मिनिटांनी पुन्हा प्रयत्न करा.",
+            "data": None,
+            "error_code": "THROTTLED",
+        }
+        assert header_counts(refused)["content-security-policy"] == 1
+        # Whoever is signed in goes on working.
+        assert browser.get("/api/health").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"PORTAL_DEBUG": "1"}, "PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other."),
+        ({"PORTAL_DEMO": "1"}, "PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other."),
+        ({"PORTAL_SECRET_KEY": "changeme"}, "PORTAL_SECRET_KEY is too short or too simple"),
+    ],
+)
+def test_an_unsafe_setting_ends_the_start(portal: Portal, wrong: dict[str, str], said: str) -> None:
+    done = portal.production.run("migrate", env=wrong)
+    assert done.returncode != 0 and said in done.stderr
+
+
+def test_demo_accounts_end_the_start(portal: Portal, postgres_url: str) -> None:
+    import psycopg2
+
+    connection = psycopg2.connect(postgres_url)
+    connection.autocommit = True
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("UPDATE accounts_user SET is_demo = true WHERE email = %s", [ADMIN[0]])
+            for service in ("migrate", "web"):
+                done = portal.production.run(service)
+                assert (
+                    done.returncode != 0 and "This database holds demo accounts." in done.stdout + done.stderr
+                )
+            cursor.execute("UPDATE accounts_user SET is_demo = false")
+    finally:
+        connection.close()
+
+
+# --- The end ---
+
+
+def test_the_daemon_lives(portal: Portal) -> None:
+    deadline = time.monotonic() + 120
+    while not portal.production.is_well("daemon"):
+        assert time.monotonic() < deadline, portal.production.log("daemon")[-3000:]
+        time.sleep(1)
+
+
+def test_a_portal_that_is_away_is_said_to_be(portal: Portal) -> None:
+    assert portal.production.stop("web") == 0
+    with portal.browser(language="mr") as browser:
+        page = browser.get("/", headers={"Accept": "text/html"})
+        assert page.status_code in (502, 503) and page.headers["content-type"].startswith("text/html")
+        assert "पोर्टल सध्या उपलब्ध नाही" in page.text and "not available" in page.text
+        data = browser.get("/api/health")
+        assert (data.status_code, data.json()["error_code"]) == (502, "SERVER_ERROR")
+        assert data.json()["message"] == "सर्व्हरवर अडचण आली. पुन्हा प्रयत्न करा."
+        for answer in (page, data):
+            assert header_counts(answer)["strict-transport-security"] == 1
+        # Nor does Dagster open while nobody can be asked.
+        assert browser.get("/dagster/runs").status_code >= 500
+
+
+def test_everything_ends_when_told_to_and_leaves_nothing(portal: Portal) -> None:
+    production = portal.production
+    for name in reversed(list(production.running)):  # those that wait for others end first
+        code = production.stop(name)
+        assert code in (0, -15, 143), f"{name} ended with {code}:\n{production.log(name)[-2000:]}"
+    for name in production.services:
+        assert "Traceback" not in production.log(name), f"{name}:\n{production.log(name)[-4000:]}"
+    # Only the data folder and /tmp are written to: the image's file system is read-only.
+    made = [path for path in (production.folder / "app").rglob("*.pyc") if ".venv" not in path.parts]
+    assert not made
