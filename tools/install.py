@@ -49,7 +49,8 @@ def apt_install(package: str) -> bool:
     """Debian's package where we may install one; the caller says what is missing where we may not."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    # RUNLEVEL: no service of a package is started.
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", package]):
         subprocess.run(command, env=env, check=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     return True
@@ -115,12 +116,20 @@ def browser() -> None:
         )
 
 
+def proxy() -> None:
+    """Tests of production put the compose file's proxy in front; without it they are skipped, and say so."""
+    path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"
+    if not shutil.which("nginx", path=path):
+        say("nginx for the tests of production")
+        apt_install("nginx-light")
+
+
 def main() -> None:
     if sys.version_info < (3, 11):
         raise SystemExit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--dev", action="store_true", help="also what tests and lint need")
-    parser.add_argument("--browser", action="store_true", help="also Chromium")
+    parser.add_argument("--browser", action="store_true", help="also Chromium and nginx")
     wanted = parser.parse_args()
     try:
         make_venv()
@@ -128,6 +137,7 @@ def main() -> None:
         user_interface()
         if wanted.browser:
             browser()
+            proxy()
     except subprocess.CalledProcessError as error:
         raise SystemExit(
             f"Setting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."

@@ -114,9 +114,8 @@ class Production:
 
     def here(self, text: str) -> str:
         """A text of the containers' world in this machine's."""
-        bare = self.database_url.partition("://")[2]
         for old, new in (
-            (r"(?<=://)jilha:[^@]*@database:5432/jilha", bare),
+            (r"(?<=://)jilha:[^@]*@database:5432/jilha", "\1"),
             (r"\b(web|code|dagster|dagster-viewer):(?=\d)", "127.0.0.1:"),
             (r"0\.0\.0\.0", "127.0.0.1"),
             (r"(?<![\w.-])/app/", "\0/app/"),
@@ -125,9 +124,10 @@ class Production:
             (r"(?<![\w.-])/tmp(?=[/;]|$)", "\0/tmp"),
             (r"/var/www/acme", "\0/etc/acme"),
         ):
-            text = re.sub(old, new, text)
+            text = re.sub(old, lambda _, new=new: new, text)  # type: ignore[misc]
         text = re.sub(rf"\b({'|'.join(self.ports)})\b", lambda port: self.ports[port[0]], text)
-        return text.replace("\0", str(self.folder))
+        # Last, since both may hold what is looked for above.
+        return text.replace("\0", str(self.folder)).replace("\1", self.database_url.partition("://")[2])
 
     def environment(self, service: str) -> dict[str, str]:
         own = self.services[service].get("environment") or {}
