@@ -124,7 +124,7 @@ class Production:
             (r"(?<![\w.-])/tmp(?=[/;]|$)", "\0/tmp"),
             (r"/var/www/acme", "\0/etc/acme"),
         ):
-            text = re.sub(old, lambda _, new=new: new, text)  # type: ignore[misc]
+            text = re.sub(old, new, text)
         text = re.sub(rf"\b({'|'.join(self.ports)})\b", lambda port: self.ports[port[0]], text)
         # Last, since both may hold what is looked for above.
         return text.replace("\0", str(self.folder)).replace("\1", self.database_url.partition("://")[2])
