@@ -138,6 +138,11 @@ def test_an_unknown_host_is_refused(portal: Portal) -> None:
         assert browser.get("/api/health", headers={"Host": "evil.example"}).status_code == 400
 
 
+def test_metrics_stay_inside(portal: Portal) -> None:
+    with portal.browser() as browser:
+        assert browser.get("/metrics").status_code == 404
+
+
 # --- Headers ---
 
 
