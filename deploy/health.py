@@ -11,6 +11,7 @@ import socket
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 
 SECONDS = 8
 # A worker says every 4 s that it lives.
@@ -66,7 +67,7 @@ def dagster(url: str) -> str:
         return "" if answer.status == 200 else f"answers {answer.status}"
 
 
-CHECKS = {"web": web, "worker": worker, "code": code, "dagster": dagster}
+CHECKS: dict[str, Callable[..., str]] = {"web": web, "worker": worker, "code": code, "dagster": dagster}
 
 if __name__ == "__main__":
     try:

@@ -6,7 +6,6 @@ starts. `make start` does the same for the embedded mode, with shortcuts.
 from __future__ import annotations
 
 import os
-import sys
 
 import orchestrator
 from place import data_folder, environment, say
@@ -36,4 +35,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -18,7 +18,7 @@ def python_checks(steps: Steps) -> None:
     steps.run("ruff format", BIN / "ruff", "format", "--check", ".")
     packages = [part for name in PACKAGES for part in ("-p", name)]
     steps.run("mypy", BIN / "mypy", *packages)
-    steps.run("mypy: tools, tests, bench", BIN / "mypy", "tools", "tests", "bench")
+    steps.run("mypy: tools, tests, bench, deploy", BIN / "mypy", "tools", "tests", "bench", "deploy")
     steps.run("import layers", BIN / "lint-imports")
     steps.run("file length", BIN / "python", ROOT / "tools" / "file_length.py")
 

@@ -55,7 +55,7 @@ def load(given: Mapping[str, str]) -> dict[str, Any]:
             return [within(value) for value in part]
         return _VARIABLE.sub(put_in, part) if isinstance(part, str) else part
 
-    return within(yaml.safe_load(FILE.read_text()))  # type: ignore[no-any-return]
+    return within(yaml.safe_load(FILE.read_text()))
 
 
 def stage(name: str) -> list[str]:
@@ -73,6 +73,8 @@ def image(folder: Path) -> dict[str, str]:
     env: dict[str, str] = {}
     for line in stage("portal"):
         instruction, _, rest = line.partition(" ")
+        if "-m compileall" in line:
+            subprocess.run([sys.executable, *rest.split()[1:]], cwd=folder, check=True)
         if instruction == "ENV":
             env |= dict(pair.split("=", 1) for pair in shlex.split(rest))
         if instruction != "COPY":
@@ -106,11 +108,16 @@ class Production:
         for name in ("app", "data", "tmp", "etc"):
             (folder / name).mkdir()
         self.image = image(folder / "app")
+        self.held = self.files()
         self.ports = {port: str(free_port()) for port in ("8000", "4266", "3000", "3001", "8080", "8443")}
         shutil.copytree(ROOT / "deploy" / "proxy", folder / "etc", dirs_exist_ok=True)
         for path in (folder / "etc").glob("*.conf"):
             path.write_text(self.here(path.read_text()))
         self.running: dict[str, subprocess.Popen[bytes]] = {}
+
+    def files(self) -> set[Path]:
+        """What stands in the image, where nobody may write."""
+        return {path for path in (self.folder / "app").rglob("*") if not {".venv", "dist"} & set(path.parts)}
 
     def here(self, text: str) -> str:
         """A text of the containers' world in this machine's."""
