@@ -1,7 +1,7 @@
 """Production as its visitors and its administrator see it: the compose file's own processes, driven through the proxy.
 
-From an empty server to the first sheet; who reaches Dagster's screens; what the proxy adds and what it refuses. The
-tests share one installation and run in this order on one worker.
+From an empty server to the first sheet; what the proxy adds and what it refuses; how everything ends. The tests of this
+folder share one installation and run in order on one worker: this file is the last that needs it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ from support.installed import ADMIN, HEAD, Portal, header_counts, policy_of
 pytestmark = pytest.mark.xdist_group("production")
 SHEET = ROOT / "sample-templates" / "eferfar_sample_template.csv"
 IMPORT = "/api/eferfar/import-csv"
-DOOR = "/api/operations/dagster-access"
-PERMISSIONS = {"query": "{ permissions { permission value } }"}
 
 
 def test_every_service_is_well(portal: Portal) -> None:
@@ -178,68 +176,6 @@ def test_files_named_by_content_are_kept_for_ever_and_come_compressed(portal: Po
         answer = browser.get(script, headers={"Accept-Encoding": "gzip"})
     assert "immutable" in answer.headers["cache-control"]
     assert header_counts(answer)["content-encoding"] == 1
-
-
-# --- Dagster's screens ---
-
-
-def opened(portal: Portal, who: tuple[str, str]) -> httpx.Client:
-    """A browser that has come to Dagster by the button: with the cookie, and without the portal's token."""
-    with portal.sign_in(*who) as browser:
-        answer = browser.post(DOOR)
-        assert answer.json()["data"] == {"url": "/dagster"}
-        (cookie,) = browser.cookies.jar
-    assert (cookie.path, cookie.secure) == ("/dagster", True)
-    stranger = portal.browser()
-    stranger.cookies.jar.set_cookie(cookie)
-    return stranger
-
-
-def may(browser: httpx.Client, what: str) -> bool:
-    answer = browser.post("/dagster/graphql", json=PERMISSIONS)
-    assert answer.status_code == 200, answer.text
-    return {one["permission"]: one["value"] for one in answer.json()["data"]["permissions"]}[what]
-
-
-def test_dagster_is_closed_to_strangers(portal: Portal) -> None:
-    with portal.browser(language="mr") as browser:
-        for forged in ({}, {"Cookie": "__Secure-dagster=x"}, {"X-Portal-Role": "superadmin"}):
-            answer = browser.post("/dagster/graphql", json=PERMISSIONS, headers=forged)
-            assert answer.status_code == 401
-            assert answer.json()["message"] == "पुढे जाण्यासाठी लॉग इन करा."
-        page = browser.get("/dagster/runs", headers={"Accept": "text/html,*/*;q=0.8"})
-        assert (page.status_code, page.headers["location"]) == (302, page.headers["location"])
-        assert page.headers["location"].endswith("/admin/data-management?tab=runs")
-        assert browser.get("/dagster-access").status_code == 404  # only the proxy itself asks
-    with portal.sign_in(*HEAD) as head:
-        assert head.post("/dagster/graphql", json=PERMISSIONS).status_code == 401  # the cookie alone counts
-
-
-def test_super_admins_act_there_and_admins_look(portal: Portal) -> None:
-    with opened(portal, HEAD) as head, opened(portal, ADMIN) as admin:
-        assert may(head, "launch_pipeline_execution")
-        assert not may(admin, "launch_pipeline_execution")
-        page = admin.get("/dagster/runs", headers={"Accept": "text/html"})
-        assert page.status_code == 200 and 'id="root"' in page.text
-        counts = header_counts(page)
-        for name in ("content-security-policy", "x-content-type-options", "referrer-policy"):
-            assert counts[name] == 1, name
-        policy = policy_of(page)
-        assert "nonce-" in policy["script-src"]
-        assert (policy["connect-src"], policy["frame-ancestors"]) == ("'self'", "'none'")
-        # Past the screens nobody writes, and nobody keeps a line open that is not asked again.
-        assert head.post("/dagster/report_asset_materialization/x", json={}).status_code == 404
-        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
-        upgrade["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="
-        assert head.get("/dagster/graphql", headers=upgrade).status_code != 101
-
-
-def test_a_session_that_ends_closes_dagster_at_once(portal: Portal) -> None:
-    with opened(portal, ADMIN) as dagster, portal.sign_in(*ADMIN) as admin:
-        assert not may(dagster, "launch_pipeline_execution")
-        assert admin.post("/api/logout").status_code == 200
-        assert dagster.post("/dagster/graphql", json=PERMISSIONS).status_code == 401
-        assert dagster.get("/dagster/runs", headers={"Accept": "text/html"}).status_code == 302
 
 
 # --- What it refuses ---

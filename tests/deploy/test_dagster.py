@@ -1,0 +1,71 @@
+"""Who reaches Dagster's screens in production, through the proxy, and what closes them."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from support.installed import ADMIN, HEAD, Portal, header_counts, policy_of
+
+pytestmark = pytest.mark.xdist_group("production")
+DOOR = "/api/operations/dagster-access"
+PERMISSIONS = {"query": "{ permissions { permission value } }"}
+
+
+def opened(portal: Portal, who: tuple[str, str]) -> httpx.Client:
+    """A browser that has come to Dagster by the button: with the cookie, and without the portal's token."""
+    with portal.sign_in(*who) as browser:
+        answer = browser.post(DOOR)
+        assert answer.json()["data"] == {"url": "/dagster"}
+        (cookie,) = browser.cookies.jar
+    assert (cookie.path, cookie.secure) == ("/dagster", True)
+    stranger = portal.browser()
+    stranger.cookies.jar.set_cookie(cookie)
+    return stranger
+
+
+def may(browser: httpx.Client, what: str) -> bool:
+    answer = browser.post("/dagster/graphql", json=PERMISSIONS)
+    assert answer.status_code == 200, answer.text
+    return {one["permission"]: one["value"] for one in answer.json()["data"]["permissions"]}[what]
+
+
+def test_dagster_is_closed_to_strangers(portal: Portal) -> None:
+    with portal.browser(language="mr") as browser:
+        for forged in ({}, {"Cookie": "__Secure-dagster=x"}, {"X-Portal-Role": "superadmin"}):
+            answer = browser.post("/dagster/graphql", json=PERMISSIONS, headers=forged)
+            assert answer.status_code == 401
+            assert answer.json()["message"] == "पुढे जाण्यासाठी लॉग इन करा."
+        page = browser.get("/dagster/runs", headers={"Accept": "text/html,*/*;q=0.8"})
+        assert (page.status_code, page.headers["location"]) == (302, page.headers["location"])
+        assert page.headers["location"].endswith("/admin/data-management?tab=runs")
+        assert browser.get("/dagster-access").status_code == 404  # only the proxy itself asks
+    with portal.sign_in(*HEAD) as head:
+        assert head.post("/dagster/graphql", json=PERMISSIONS).status_code == 401  # the cookie alone counts
+
+
+def test_super_admins_act_there_and_admins_look(portal: Portal) -> None:
+    with opened(portal, HEAD) as head, opened(portal, ADMIN) as admin:
+        assert may(head, "launch_pipeline_execution")
+        assert not may(admin, "launch_pipeline_execution")
+        page = admin.get("/dagster/runs", headers={"Accept": "text/html"})
+        assert page.status_code == 200 and 'id="root"' in page.text
+        counts = header_counts(page)
+        for name in ("content-security-policy", "x-content-type-options", "referrer-policy"):
+            assert counts[name] == 1, name
+        policy = policy_of(page)
+        assert "nonce-" in policy["script-src"]
+        assert (policy["connect-src"], policy["frame-ancestors"]) == ("'self'", "'none'")
+        # Past the screens nobody writes, and nobody keeps a line open that is not asked again.
+        assert head.post("/dagster/report_asset_materialization/x", json={}).status_code == 404
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        upgrade["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="
+        assert head.get("/dagster/graphql", headers=upgrade).status_code != 101
+
+
+def test_a_session_that_ends_closes_dagster_at_once(portal: Portal) -> None:
+    with opened(portal, ADMIN) as dagster, portal.sign_in(*ADMIN) as admin:
+        assert not may(dagster, "launch_pipeline_execution")
+        assert admin.post("/api/logout").status_code == 200
+        assert dagster.post("/dagster/graphql", json=PERMISSIONS).status_code == 401
+        assert dagster.get("/dagster/runs", headers={"Accept": "text/html"}).status_code == 302
