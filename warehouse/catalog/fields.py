@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from catalog.formulas import Formula
+from catalog.personal import Personal
 from catalog.text import Text
 
 PlaceLevel = Literal["division", "district", "taluka"]
@@ -44,7 +45,8 @@ class Field:
     heading must be there and the cell filled; a count that is `required` only needs its heading, because a blank
     number is 0 (ruling 27). A field with a `formula` is computed and never stored; where a sheet has it
     (`in_sheet`), a differing cell is a warning. `default` is what an optional choice becomes when it is left blank,
-    and `today` for a day that is today then.
+    and `today` for a day that is today then. `personal` says that a field is somebody's contact detail: it is shown
+    masked (`catalog.personal`).
     """
 
     name: str
@@ -65,6 +67,7 @@ class Field:
     heading: str = ""
     formula: Formula | None = None
     in_sheet: bool = True
+    personal: Personal | None = None
 
     @property
     def column(self) -> str:

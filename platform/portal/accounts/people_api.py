@@ -12,6 +12,7 @@ from portal.accounts.schemas_people import (
     EndedOut,
     PasswordOut,
     PeopleQuery,
+    PersonContacts,
     PersonCreated,
     PersonIn,
     PersonOut,
@@ -20,12 +21,14 @@ from portal.accounts.schemas_people import (
     SessionOut,
 )
 from portal.accounts.sessions import token_hash
+from portal.audit.services import record
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import OWN_ACCOUNT, STAFF_READ, STAFF_WRITE
+from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports.receiving import upload_form
@@ -38,12 +41,14 @@ class FormatQuery(Schema):
 
 
 class ExportQuery(PeopleQuery, FormatQuery):
-    pass
+    # Only super admins, and audited: the file holds clear mobile numbers.
+    contacts: bool = False
 
 
 def _listed(request: HttpRequest, query: PeopleQuery) -> Any:
     order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["name"])
-    return filtered(users_for(caller(request)), query).order_by(*order)
+    user = caller(request)
+    return filtered(users_for(user), query, contacts=user.role == SUPERADMIN).order_by(*order)
 
 
 @router.get("/users", response=Page[PersonOut], policy=STAFF_READ, operation_id="list_users")
@@ -68,7 +73,12 @@ def create_user(request: HttpRequest, body: PersonIn) -> Any:
 )
 def export_users(request: HttpRequest, query: Query[ExportQuery]) -> Any:
     """What the list shows, as a file that can be imported again."""
-    return roster.export(_listed(request, query), query.format)
+    rows, user = _listed(request, query), caller(request)
+    if query.contacts:
+        STAFF_WRITE.check(user)
+        told = {"contacts": True, "format": query.format, "rows": rows.count()}
+        record("export", entity="user", actor=user, request=request, after=told)
+    return roster.export(rows, query.format, contacts=query.contacts)
 
 
 @router.get(
@@ -99,6 +109,17 @@ def import_users(request: HttpRequest) -> HttpResponse:
 def get_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     """One account."""
     return ok(user_for(caller(request), user_id))
+
+
+@router.post(
+    "/users/{user_id}/reveal",
+    response=Envelope[PersonContacts],
+    policy=STAFF_WRITE,
+    operation_id="reveal_user",
+)
+def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Any:
+    """An account's contact details, which lists show masked. Each look is audited."""
+    return ok(staffing.reveal(actor=caller(request), request=request, user_id=user_id))
 
 
 @router.put("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_WRITE, operation_id="update_user")

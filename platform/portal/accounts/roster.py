@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 
 from portal.accounts.models import User
 from portal.accounts.passwords import generated_password, quick_hash
+from portal.accounts.personal import changed, masked, meant
 from portal.accounts.roster_sheet import PEOPLE, Wrong, faults, known_already, lookups, offered, repeated
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import snapshot
@@ -33,9 +34,15 @@ class Roster(DirectSheet):
         rows = [row | {"email": row["email"].lower()} for row in verdict.rows.to_dicts()]
         users = User.objects.filter(email__in=[row["email"] for row in rows])
         self.existing = {user.email: user for user in users}
+        rows = [self._meant(row) for row in rows]
         self.seen: dict[str, int] = {}
         self.good = [row for row in rows if self._is_good(row)]
         self.passwords: list[dict[str, str]] = []
+
+    def _meant(self, row: dict[str, Any]) -> dict[str, Any]:
+        """An export comes back with masked numbers."""
+        existing = self.existing.get(row["email"])
+        return meant(row, snapshot(existing)) if existing else row
 
     def _is_good(self, row: dict[str, Any]) -> bool:
         existing = self.existing.get(row["email"])
@@ -104,8 +111,8 @@ class Roster(DirectSheet):
             entity_id=user.pk,
             actor=self.actor,
             request=request,
-            before=before,
-            after=snapshot(user),
+            before=masked(before) if before else None,
+            after=changed(before or {}, snapshot(user)) if before else masked(snapshot(user)),
         )
 
     def report(self) -> dict[str, Any]:
@@ -137,8 +144,8 @@ def _lines(rows: QuerySet[User]) -> Iterator[dict[str, Any]]:
         }
 
 
-def export(rows: QuerySet[User], kind: str) -> Any:
-    return direct.export(PEOPLE, _lines(rows), kind)
+def export(rows: QuerySet[User], kind: str, *, contacts: bool) -> Any:
+    return direct.export(PEOPLE, _lines(rows), kind, contacts=contacts)
 
 
 def template(kind: str) -> Any:

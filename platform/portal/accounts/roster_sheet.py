@@ -11,6 +11,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, Kind
 from catalog.text import Text
 from portal.accounts.models import User
+from portal.accounts.personal import PERSONAL
 from portal.accounts.services import MOBILE
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -53,7 +54,10 @@ PEOPLE = Dataset(
             "designation", "Designation", "पदनाम", Kind.LOOKUP,
             required=False, lookup="designation", example="",
         ),
-        _field("mobile", "Mobile", "मोबाइल", Kind.TEXT, "phone", required=False, max_length=20),
+        _field(
+            "mobile", "Mobile", "मोबाइल", Kind.TEXT, "phone",
+            required=False, max_length=20, personal=PERSONAL["mobile"],
+        ),
         _field(
             "district", "District", "जिल्हा", Kind.PLACE,
             required=False, level="district", example="",

@@ -4,8 +4,10 @@ from datetime import datetime
 from typing import Annotated, Literal
 
 from ninja import Schema
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
+from catalog.personal import mask
+from portal.accounts.personal import PERSONAL
 from portal.accounts.schemas import Email, Password, UserOut, role_name
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText, Id, OptionalShortText, ShortText, WriteSchema
@@ -36,10 +38,21 @@ class PlaceRef(Schema):
 
 
 class PersonOut(UserOut):
+    """Contact details are masked; `reveal_user` tells them."""
+
     district: PlaceRef | None
     taluka: PlaceRef | None
     sessions_count: int
     has_two_factor: bool
+
+    @field_validator(*PERSONAL)
+    @classmethod
+    def _masked(cls, value: str, info: ValidationInfo) -> str:
+        return mask(PERSONAL[str(info.field_name)], value)
+
+
+class PersonContacts(Schema):
+    mobile: str
 
 
 class PersonFields(WriteSchema):

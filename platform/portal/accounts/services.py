@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
 from portal.accounts.models import User
+from portal.accounts.personal import changed, masked
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
@@ -57,8 +58,8 @@ def update_profile(*, request: HttpRequest, user: User, name: str, email: str, m
                 entity_id=user.pk,
                 actor=user,
                 request=request,
-                before=before,
-                after=_snapshot(user),
+                before=masked(before),
+                after=changed(before, _snapshot(user)),
             )
     except IntegrityError as exc:
         raise FieldErrors(taken) from exc

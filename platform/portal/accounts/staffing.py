@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from portal.accounts.models import Session, User
 from portal.accounts.passwords import generated_password
 from portal.accounts.people import user_for
+from portal.accounts.personal import PERSONAL, changed, masked, meant
 from portal.accounts.schemas_people import PersonIn, PersonUpdate
 from portal.accounts.services import MOBILE, check_password_strength
 from portal.accounts.sessions import end_sessions
@@ -39,7 +40,7 @@ _TAKEN = "Another account has this email address."
 
 
 def snapshot(user: User) -> dict[str, object]:
-    """An account as the audit log keeps it: never its password."""
+    """An account's own values: never its password."""
     return {name: getattr(user, name) for name in FIELDS}
 
 
@@ -128,7 +129,7 @@ def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[U
                 entity_id=user.pk,
                 actor=actor,
                 request=request,
-                after=snapshot(user),
+                after=masked(snapshot(user)),
             )
     except IntegrityError as exc:
         raise FieldErrors({"email": [text(_TAKEN)]}) from exc
@@ -144,7 +145,7 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
         with transaction.atomic():
             user = user_for(actor, user_id)
             before = snapshot(user)
-            values: dict[str, Any] = before | given
+            values: dict[str, Any] = before | meant(given, before)
             values["email"] = str(values["email"]).lower()
             values["role"] = values["role"] or user.role
             _guard(actor, user, values)
@@ -162,8 +163,8 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
                 entity_id=user.pk,
                 actor=actor,
                 request=request,
-                before=before,
-                after=snapshot(user) | ({"password": "changed"} if body.password else {}),
+                before=masked(before),
+                after=changed(before, snapshot(user)) | ({"password": "changed"} if body.password else {}),
             )
     except IntegrityError as exc:
         raise FieldErrors({"email": [text(_TAKEN)]}) from exc
@@ -184,8 +185,8 @@ def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
             entity_id=user.pk,
             actor=actor,
             request=request,
-            before=before,
-            after=snapshot(user),
+            before=masked(before),
+            after=masked(snapshot(user)),
         )
 
 
@@ -221,3 +222,15 @@ def revoke_sessions(*, actor: User, request: HttpRequest, user: User, keep_token
             after={"ended": ended},
         )
     return ended
+
+
+@transaction.atomic
+def reveal(*, actor: User, request: HttpRequest, user_id: int) -> dict[str, str]:
+    """The contact details of one account, for this one look."""
+    user = user_for(actor, user_id)
+    shown = {name: getattr(user, name) for name in PERSONAL}
+    record(
+        "reveal", entity="user", entity_id=user.pk, actor=actor, request=request,
+        after={"fields": [name for name, value in shown.items() if value]},
+    )  # fmt: skip
+    return shown

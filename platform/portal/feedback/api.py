@@ -14,7 +14,15 @@ from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.feedback import selectors, services
-from portal.feedback.schemas import FeedbackIn, FeedbackOut, FeedbackQuery, FeedbackRead, FeedbackReceipt
+from portal.feedback.models import Feedback
+from portal.feedback.schemas import (
+    FeedbackContacts,
+    FeedbackIn,
+    FeedbackOut,
+    FeedbackQuery,
+    FeedbackRead,
+    FeedbackReceipt,
+)
 
 router = PolicyRouter(tags=["feedback"])
 
@@ -55,8 +63,23 @@ def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Any:
 )
 def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Any:
     """Mark a message as read or unread."""
-    user = caller(request)
-    row = selectors.feedback_for(user).filter(pk=id).first()
+    row = _message(request, id)
+    return ok(services.mark(row=row, read=body.read, actor=caller(request), request=request))
+
+
+@router.post(
+    "/super-admin/feedback/{id}/reveal",
+    response=Envelope[FeedbackContacts],
+    policy=SUPERADMIN_ONLY,
+    operation_id="reveal_feedback",
+)
+def reveal_feedback(request: HttpRequest, id: Id) -> Any:
+    """A message with its writer's name and address, which the list shows masked. Each look is audited."""
+    return ok(services.reveal(row=_message(request, id), actor=caller(request), request=request))
+
+
+def _message(request: HttpRequest, id: int) -> Feedback:
+    row = selectors.feedback_for(caller(request)).filter(pk=id).first()
     if row is None:
         raise NotFound()
-    return ok(services.mark(row=row, read=body.read, actor=user, request=request))
+    return row

@@ -9,6 +9,7 @@ from ninja import Schema
 from pydantic import AfterValidator, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from catalog.personal import mask, mask_within
 from portal.core.paging import ListQuery
 from portal.core.validation import OptionalShortText, WriteSchema, many_lines, one_line
 
@@ -65,7 +66,17 @@ class FeedbackRead(WriteSchema):
     read: bool
 
 
+class FeedbackContacts(Schema):
+    """A message with its writer, as they were written."""
+
+    name: str
+    email: str
+    message: str
+
+
 class FeedbackOut(Schema):
+    """The writer is masked, and what could reach somebody within the words; `reveal_feedback` tells it."""
+
     id: int
     kind: Kind
     name: str
@@ -76,6 +87,24 @@ class FeedbackOut(Schema):
     created_at: datetime
     read_at: datetime | None
     read_by: str | None = None
+    # Whether anything is hidden.
+    masked: bool
+
+    @staticmethod
+    def resolve_name(row: Any) -> str:
+        return mask("name", row.name)
+
+    @staticmethod
+    def resolve_email(row: Any) -> str:
+        return mask("email", row.email)
+
+    @staticmethod
+    def resolve_message(row: Any) -> str:
+        return mask_within(row.message)
+
+    @staticmethod
+    def resolve_masked(row: Any) -> bool:
+        return bool(row.name or row.email or mask_within(row.message) != row.message)
 
     @staticmethod
     def resolve_read_by(row: Any) -> str | None:

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
+from catalog.personal import mask
 from portal.core.envelope import failure, ready
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, text
@@ -122,11 +123,19 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     return ready(data, text("Successfully imported {count} records", count=count))
 
 
-def export(dataset: Dataset, lines: Iterable[Mapping[str, object]], kind: str) -> Any:
-    """Rows as a file that can be imported again."""
+def export(
+    dataset: Dataset, lines: Iterable[Mapping[str, object]], kind: str, *, contacts: bool = False
+) -> Any:
+    """Rows as a file that can be imported again; contact details only where they were asked for."""
     from sheets.export import ExportColumn, export_csv, export_xlsx
 
     columns = [ExportColumn(field.name, field.name, 24) for field in dataset.fields]
+    personal = {field.name: field.personal for field in dataset.fields if field.personal and not contacts}
+    if personal:
+        lines = [
+            {**line, **{name: mask(what, str(line[name] or "")) for name, what in personal.items()}}
+            for line in lines
+        ]
     filename = f"{dataset.name}_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
         return attachment(HttpResponse(b"".join(export_csv(lines, columns)), content_type=CSV), filename)

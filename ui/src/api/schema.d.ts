@@ -5462,6 +5462,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/super-admin/feedback/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal Feedback
+         * @description A message with its writer's name and address, which the list shows masked. Each look is audited.
+         */
+        post: operations["reveal_feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/super-admin/ministers": {
         parameters: {
             query?: never;
@@ -5873,6 +5893,26 @@ export interface paths {
          * @description A new password, told once; the sessions of the account end.
          */
         post: operations["reset_user_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{user_id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reveal User
+         * @description An account's contact details, which lists show masked. Each look is audited.
+         */
+        post: operations["reveal_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9309,6 +9349,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[FeedbackContacts] */
+        Envelope_FeedbackContacts_: {
+            data: components["schemas"]["FeedbackContacts"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[FeedbackOut] */
         Envelope_FeedbackOut_: {
             data: components["schemas"]["FeedbackOut"];
@@ -9719,6 +9773,20 @@ export interface components {
         /** Envelope[PendencyAnalysis] */
         Envelope_PendencyAnalysis_: {
             data: components["schemas"]["PendencyAnalysis"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[PersonContacts] */
+        Envelope_PersonContacts_: {
+            data: components["schemas"]["PersonContacts"];
             /**
              * Message
              * @default
@@ -12132,6 +12200,18 @@ export interface components {
              */
             success: boolean;
         };
+        /**
+         * FeedbackContacts
+         * @description A message with its writer, as they were written.
+         */
+        FeedbackContacts: {
+            /** Email */
+            email: string;
+            /** Message */
+            message: string;
+            /** Name */
+            name: string;
+        };
         /** FeedbackIn */
         FeedbackIn: {
             /**
@@ -12157,7 +12237,10 @@ export interface components {
              */
             page: string;
         };
-        /** FeedbackOut */
+        /**
+         * FeedbackOut
+         * @description The writer is masked, and what could reach somebody within the words; `reveal_feedback` tells it.
+         */
         FeedbackOut: {
             /**
              * Created At
@@ -12175,6 +12258,8 @@ export interface components {
             kind: "suggestion" | "question" | "complaint" | "problem";
             /** Language */
             language: string;
+            /** Masked */
+            masked: boolean;
             /** Message */
             message: string;
             /** Name */
@@ -15470,6 +15555,11 @@ export interface components {
             total_pending: number | null;
             /** Total Submitted */
             total_submitted: number | null;
+        };
+        /** PersonContacts */
+        PersonContacts: {
+            /** Mobile */
+            mobile: string;
         };
         /**
          * PeriodOut
@@ -54012,6 +54102,109 @@ export interface operations {
             };
         };
     };
+    reveal_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FeedbackContacts_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_managed_ministers: {
         parameters: {
             query?: {
@@ -56520,6 +56713,7 @@ export interface operations {
                 department?: string | null;
                 department_id?: number | null;
                 status?: "active" | "inactive" | "all" | "";
+                contacts?: boolean;
             };
             header?: never;
             path?: never;
@@ -57123,6 +57317,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_PasswordOut_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reveal_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PersonContacts_"];
                 };
             };
             /** @description Bad Request */

@@ -114,3 +114,31 @@ def test_the_list_filters_and_is_marked(callers):
 @pytest.mark.parametrize("query", ["sort_by=address", "per_page=101", "kind=praise", "search=" + "x" * 101])
 def test_the_list_refuses_what_it_does_not_know(callers, query):
     assert callers["superadmin"].get(f"/api/super-admin/feedback?{query}").status_code == 422
+
+
+def test_the_writer_is_masked_until_asked_for(callers):
+    body = {
+        **GOOD,
+        "name": "Asha Patil",
+        "email": "asha@example.org",
+        "message": "Ring 98200 12310, please",
+    }
+    assert Client().post("/api/feedback", body, content_type="application/json").status_code == 201
+    row = callers["superadmin"].get("/api/super-admin/feedback").json()["data"][0]
+    assert (row["name"], row["email"]) == ("A••• P•••", "a•••@example.org")
+    assert (row["message"], row["masked"]) == ("Ring 98••••••10, please", True)
+    path = f"/api/super-admin/feedback/{row['id']}/reveal"
+    for who, status in (("anonymous", 401), ("user", 403), ("other", 403), ("admin", 403)):
+        assert callers[who].post(path).status_code == status
+    told = callers["superadmin"].post(path).json()["data"]
+    assert told == {name: body[name] for name in ("name", "email", "message")}
+    entry = AuditEntry.objects.latest("id")
+    assert (entry.action, entry.entity, entry.entity_id) == ("reveal", "feedback", str(row["id"]))
+    for clear in ("Asha", "asha@", "98200"):
+        assert not AuditEntry.objects.filter(after__contains=clear).exists()
+    assert callers["superadmin"].post("/api/super-admin/feedback/999999/reveal").status_code == 404
+
+
+def test_a_message_without_a_writer_hides_nothing(callers):
+    Client().post("/api/feedback", GOOD, content_type="application/json")
+    assert callers["superadmin"].get("/api/super-admin/feedback").json()["data"][0]["masked"] is False

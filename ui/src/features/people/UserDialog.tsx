@@ -108,7 +108,14 @@ export function UserDialog({ person, onClose }: { person: Person | null; onClose
         required
         maxLength={254}
       />
-      <TextField form={form} name="mobile" type="tel" label={t('users.form.mobile')} maxLength={20} />
+      <TextField
+        form={form}
+        name="mobile"
+        type="tel"
+        label={t('users.form.mobile')}
+        maxLength={20}
+        {...(person?.mobile ? { hint: t('users.form.mobileHidden') } : {})}
+      />
       <SelectField
         form={form}
         name="role"

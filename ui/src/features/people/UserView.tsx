@@ -15,6 +15,7 @@ import {
   peopleChanged,
   removeTwoFactor,
   resetPassword,
+  revealMobile,
   useMayWrite,
   useSessionsOf,
 } from './api';
@@ -54,7 +55,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
         ],
         [t('users.form.department'), person.department ? nameOf(person.department) : t('users.noDepartment')],
         [t('users.form.designation'), person.designation ? nameOf(person.designation) : t('manage:none')],
-        [t('users.form.mobile'), person.mobile || '—'],
+        [t('users.form.mobile'), <Mobile key="mobile" person={person} />],
         ...(person.role === 'user'
           ? ([[t('users.view.area'), area || t('users.form.everywhere')]] as [string, string][])
           : []),
@@ -71,6 +72,36 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
     >
       {mayWrite && person.is_active && <Access person={person} onPassword={setPassword} onClose={onClose} />}
     </RecordDialog>
+  );
+}
+
+function Mobile({ person }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const mayWrite = useMayWrite();
+  const [clear, setClear] = useState<string | null>(null);
+  const show = async () => {
+    try {
+      setClear(await revealMobile(person.id));
+    } catch (error) {
+      toast.error(t('users.view.showFailed'), isApiError(error) ? error.message : undefined);
+    }
+  };
+  if (!person.mobile) return '—';
+  return (
+    <span className="user-mobile">
+      <span translate="no">{clear ?? person.mobile}</span>
+      {mayWrite && clear === null && (
+        <Button
+          kind="link"
+          size="sm"
+          icon="eye"
+          aria-label={t('users.view.showMobile', { name: person.name })}
+          onClick={show}
+        >
+          {t('users.view.show')}
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -174,7 +174,14 @@ export default function UsersPage() {
             },
           ]}
           summary={(total) => t('users.matches', { count: total, shown: count(total) })}
-          tools={<ExportMenu path={`${USERS}/export`} query={narrowing(list.state)} name="users" />}
+          tools={
+            <ExportMenu
+              path={`${USERS}/export`}
+              query={narrowing(list.state)}
+              name="users"
+              withContacts={mayWrite}
+            />
+          }
           columns={columns}
           rowId={(person) => person.id}
           phone={{

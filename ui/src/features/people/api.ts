@@ -74,6 +74,10 @@ export const removeTwoFactor = async (id: number) =>
 export const resetPassword = async (id: number) =>
   (await api.post<{ password: string }>(`${USERS}/${id}/reset-password`)).data.password;
 
+/** The clear number, for one look; each is noted in the audit log. */
+export const revealMobile = async (id: number) =>
+  (await api.post<{ mobile: string }>(`${USERS}/${id}/reveal`)).data.mobile;
+
 export function useSessionsOf(id: number, enabled: boolean) {
   return useQuery({
     queryKey: ['manage', USERS, id, 'sessions'],

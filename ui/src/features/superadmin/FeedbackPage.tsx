@@ -25,7 +25,10 @@ interface Message {
   created_at: string;
   read_at: string | null;
   read_by: string | null;
+  masked: boolean;
 }
+
+type Clear = Pick<Message, 'name' | 'email' | 'message'>;
 
 const PAGE_SIZES = [15, 25, 50];
 const STATUSES = ['unread', 'read', 'all'] as const;
@@ -97,6 +100,12 @@ function MessageItem({ message }: { message: Message }) {
   const { dateTime } = useLanguage();
   const client = useQueryClient();
   const read = message.read_at !== null;
+  const show = useMutation({
+    mutationFn: async () => (await api.post<Clear>(`/api/super-admin/feedback/${message.id}/reveal`)).data,
+    onError: (error) => toast.error(t('showFailed'), error.message),
+  });
+  // For this one look: not kept with the list.
+  const words: Clear = show.data ?? message;
   const mark = useMutation({
     mutationFn: () => api.put(`/api/super-admin/feedback/${message.id}`, { body: { read: !read } }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
@@ -111,19 +120,34 @@ function MessageItem({ message }: { message: Message }) {
         {message.page && <span translate="no">{message.page}</span>}
       </div>
       <p className="feedback-text" lang={message.language} translate="no">
-        {message.message}
+        {words.message}
       </p>
       <div className="feedback-meta">
-        <span translate="no">{message.name || t('nameless')}</span>
-        {message.email && (
-          <a href={`mailto:${message.email}`} translate="no">
-            {message.email}
-          </a>
+        <span translate="no">{words.name || t('nameless')}</span>
+        {words.email &&
+          (show.data ? (
+            <a href={`mailto:${words.email}`} translate="no">
+              {words.email}
+            </a>
+          ) : (
+            <span translate="no">{words.email}</span>
+          ))}
+        {message.masked && !show.data && (
+          <Button
+            kind="link"
+            size="sm"
+            icon="eye"
+            disabled={show.isPending}
+            aria-label={t('showWriter', { number: message.id })}
+            onClick={() => show.mutate()}
+          >
+            {t('show')}
+          </Button>
         )}
         {message.read_at && (
           <span>{t('readBy', { who: message.read_by ?? '—', when: dateTime(message.read_at) })}</span>
         )}
-        <Button size="sm" disabled={mark.isPending} onClick={() => mark.mutate()}>
+        <Button size="sm" className="feedback-mark" disabled={mark.isPending} onClick={() => mark.mutate()}>
           {t(read ? 'markUnread' : 'markRead')}
         </Button>
       </div>

@@ -14,13 +14,15 @@ interface ExportMenuProps {
   /** Name of the file where the server gives none. */
   name: string;
   label?: string;
+  /** Offers the same with clear contact details, which the server notes in the audit log. */
+  withContacts?: boolean;
 }
 
-export function ExportMenu({ path, query, name, label }: ExportMenuProps) {
+export function ExportMenu({ path, query, name, label, withContacts }: ExportMenuProps) {
   const { t } = useTranslation('manage');
-  const save = async (format: string) => {
+  const save = async (format: string, contacts: boolean) => {
     try {
-      await download(path, { ...query, format }, `${name}.${format}`);
+      await download(path, { ...query, format, ...(contacts ? { contacts } : {}) }, `${name}.${format}`);
     } catch (error) {
       toast.error(t('exportFailed'), isApiError(error) ? error.message : undefined);
     }
@@ -33,8 +35,22 @@ export function ExportMenu({ path, query, name, label }: ExportMenuProps) {
         items: [
           { key: 'csv', label: t('csv'), icon: <Icon name="file" size={18} /> },
           { key: 'xlsx', label: t('xlsx'), icon: <Icon name="file-sheet" size={18} /> },
+          ...(withContacts
+            ? [
+                { type: 'divider' as const },
+                {
+                  key: 'contacts',
+                  type: 'group' as const,
+                  label: t('withContacts'),
+                  children: [
+                    { key: 'csv+contacts', label: t('csv'), icon: <Icon name="file" size={18} /> },
+                    { key: 'xlsx+contacts', label: t('xlsx'), icon: <Icon name="file-sheet" size={18} /> },
+                  ],
+                },
+              ]
+            : []),
         ],
-        onClick: ({ key }) => save(key),
+        onClick: ({ key }) => save(key.split('+')[0] ?? 'csv', key.includes('+')),
       }}
     >
       <Button kind="quiet" size="sm" icon="download" aria-haspopup="menu">
