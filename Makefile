@@ -3,13 +3,14 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test test-long lint bench backup restore move doctor setup clean
+.PHONY: help python start test test-long lint audit bench backup restore move doctor setup clean
 
 help:
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
 	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
 	@echo "make test-long   what takes minutes: many processes killed at random, soak; prints its figures"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
+	@echo "make audit   known faults of the packages, and their bill of materials (CycloneDX) into dist/audit"
 	@echo "make bench   the speed table"
 	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"
 	@echo "make restore FROM=file   bring a backup back; ARGS=--overwrite replaces what stands there"
@@ -35,6 +36,9 @@ lint: python
 	@$(PYTHON) tools/install.py --dev
 	@exec $(VENV_PYTHON) tools/run_lint.py
 
+audit: setup
+	@exec $(VENV_PYTHON) tools/audit.py
+
 bench: python
 	@$(PYTHON) tools/install.py --dev
 	@exec $(VENV_PYTHON) -m bench
@@ -59,5 +63,5 @@ python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed (python3 on PATH, or make PYTHON=/path/to/python)." >&2; exit 1; }
 
 clean:
-	rm -rf .venv ui/node_modules ui/dist ui/tools/codegen/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-audit dist ui/node_modules ui/dist ui/tools/codegen/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -20,7 +20,19 @@ from dagster._core.utils import make_new_run_id
 
 from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
-from flows import charts, identity, importing, instance, logs, made_reports, queue, refresh, runs, uploads
+from flows import (
+    charts,
+    identity,
+    importing,
+    instance,
+    logs,
+    made_reports,
+    queue,
+    refresh,
+    retention,
+    runs,
+    uploads,
+)
 from flows.alerts import Watch
 from flows.beat import Beat, beating
 from flows.config import read_config
@@ -227,6 +239,7 @@ class Worker:
         uploads.clear_incoming(self.house.config.data)
         runs.forget(self.house)
         made_reports.clear(self.house)
+        retention.clear(self.house.engine)
 
     def stop(self, _signal: int, _frame: FrameType | None) -> None:
         self.stopping.set()

@@ -1,0 +1,100 @@
+"""How long what is about people is kept, where a time is promised (docs/data.md). The worker keeps house by it.
+
+Accounts, entries and the audit log have no such time: they end by somebody's deed or never.
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Delete,
+    Engine,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Update,
+    and_,
+    delete,
+    update,
+)
+
+from flows.tables import Moment
+
+log = logging.getLogger(__name__)
+
+DAY = timedelta(days=1)
+YEAR = timedelta(days=365)
+# Of these tables only what the rules look at: they are the portal's.
+_PARTS = MetaData()
+_Key = BigInteger().with_variant(Integer, "sqlite")
+_required = partial(Column, nullable=False)
+
+SESSION: Table = Table(
+    "accounts_session", _PARTS, Column("id", _Key, primary_key=True), _required("expires_at", Moment)
+)
+LOGIN_FAILURE: Table = Table(
+    "accounts_loginfailure", _PARTS, Column("id", _Key, primary_key=True), _required("at", Moment)
+)
+FEEDBACK: Table = Table(
+    "feedback_feedback",
+    _PARTS,
+    Column("id", _Key, primary_key=True),
+    _required("address", String(45)),
+    _required("created_at", Moment),
+    Column("read_at", Moment),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """`old` says which rows are past their time; they go, or lose what `forget` names."""
+
+    name: str
+    table: Table
+    keep: timedelta
+    old: Callable[[datetime], ColumnElement[bool]]
+    forget: str = ""
+
+    def statement(self, now: datetime) -> Delete | Update:
+        rows = self.old(now - self.keep)
+        if self.forget:
+            return update(self.table).where(rows).values({self.forget: ""})
+        return delete(self.table).where(rows)
+
+
+RULES = (
+    Rule("sessions that have ended", SESSION, DAY, lambda before: SESSION.c.expires_at < before),
+    Rule("failed sign-ins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
+    Rule("feedback that was read", FEEDBACK, YEAR, lambda before: FEEDBACK.c.read_at < before),
+    Rule("feedback that nobody read", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before),
+    # It limits how many messages an hour brings, and is of no use afterwards.
+    Rule(
+        "addresses of feedback",
+        FEEDBACK,
+        DAY,
+        lambda before: and_(FEEDBACK.c.created_at < before, FEEDBACK.c.address != ""),
+        forget="address",
+    ),
+)
+
+
+def clear(engine: Engine, now: datetime | None = None) -> dict[str, int]:
+    """What is past its time goes; how many rows of each rule, without those of none."""
+    moment = now or datetime.now(UTC)
+    cleared: dict[str, int] = {}
+    with engine.begin() as connection:
+        for rule in RULES:
+            done: Any = connection.execute(rule.statement(moment))
+            if done.rowcount:
+                cleared[rule.name] = done.rowcount
+    if cleared:
+        log.info("what is past its time was deleted", extra={"rows": cleared})
+    return cleared

@@ -1,0 +1,107 @@
+"""No key, token, password or place of somebody's machine stands in the files, in their history or in what is built."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.security.secrets_of import found_in
+
+ROOT = Path(__file__).resolve().parents[2]
+# Made by tools from what is looked at; the newest of each is looked at like any file.
+GENERATED = ("ui/openapi.json", "ui/src/api/schema.d.ts", "ui/package-lock.json", "requirements/*.txt")
+EXAMPLES = [
+    ("private key", "-----BEGIN RSA " + "PRIVATE KEY-----"),
+    ("cloud key", "AKIA" + "ABCDEFGHIJKLMNOP"),
+    ("token of a code host", "ghp_" + "a1B2" * 9),
+    ("token of a package index", "npm_" + "a1B2" * 9),
+    ("token of a chat or payment", "xoxb-" + "1234567890-abc"),
+    ("signed web token", "eyJhbGciOiJIUzI1" + ".eyJzdWIiOiIxMjM0" + ".SflKxwRJSMeKKF2Q"),
+    ("password in an address", "postgresql://portal:" + "Zr8-secret@10.2.3.4/portal"),
+    ("secret in a setting", "PORTAL_SECRET_KEY: " + "k9Zq3longandrandom" * 3),
+    ("bearer token", "Bearer " + "a1B2c" * 8 + "xyz"),
+    ("somebody's machine", "/home" + "/ravi/jilha/"),
+    ("host of a package mirror", "https://artifactory" + ".office.example/pypi/"),
+]
+
+
+def git(*arguments: str) -> bytes:
+    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=True).stdout
+
+
+def in_repository() -> bool:
+    done = subprocess.run(["git", "rev-parse", "--git-dir"], cwd=ROOT, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def files() -> list[Path]:
+    """What is committed; of an unpacked copy everything that is ours."""
+    if in_repository():
+        names = git("ls-files", "-z").decode().split("\0")
+        return [ROOT / name for name in names if name and (ROOT / name).is_file()]
+    skipped = {"node_modules", ".venv", "var", "dist", "__pycache__"}
+    return [p for p in ROOT.rglob("*") if p.is_file() and not skipped & set(p.relative_to(ROOT).parts)]
+
+
+def report(found: list[tuple[str, str, str]]) -> str:
+    return "\n".join(f"{where}: {kind}: {what}" for where, kind, what in found)
+
+
+@pytest.mark.parametrize(("kind", "text"), EXAMPLES)
+def test_each_pattern_finds_its_own(kind, text):
+    assert kind in dict(found_in(f"value = '{text}'\n"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "DATABASE_URL=postgresql://user:password@host/name",
+        "postgresql://portal:portal-test@127.0.0.1:5432/portal",
+        "https://user:password@proxy.example/",
+        'env["PORTAL_SECRET_KEY"]',
+        "Authorization: Bearer $PORTAL_METRICS_TOKEN",
+    ],
+)
+def test_what_a_manual_says_is_none(text):
+    assert list(found_in(text)) == []
+
+
+def test_the_files_hold_no_secret():
+    found = [
+        (str(path.relative_to(ROOT)), kind, what)
+        for path in files()
+        for kind, what in found_in(path.read_bytes().decode("utf-8", "replace"))
+    ]
+    assert not found, report(found)
+
+
+def test_the_history_holds_no_secret():
+    """What was taken out again is still there for whoever has the repository."""
+    if not in_repository():
+        pytest.skip("an unpacked copy has no history")
+    changes = git(
+        *("log", "--all", "-p", "-U0", "--no-color", "--no-ext-diff", "--no-textconv", "--format="),
+        *("--", ".", *(f":!{name}" for name in GENERATED)),
+    )
+    added = "\n".join(
+        line[1:] for line in changes.decode("utf-8", "replace").splitlines() if line.startswith("+")
+    )
+    found = [("history", kind, what) for kind, what in found_in(added)]
+    assert not found, report(found)
+
+
+def test_the_built_interface_holds_no_secret():
+    built = ROOT / "ui" / "dist"
+    if not (built / "index.html").is_file():
+        pytest.skip("the user interface is not built here")
+    found = [
+        (str(path.relative_to(ROOT)), kind, what)
+        for path in built.rglob("*")
+        if path.suffix in (".js", ".css", ".html", ".json", ".map", ".webmanifest")
+        for kind, what in found_in(path.read_text("utf-8", "replace"))
+    ]
+    assert not found, report(found)
+    assert not list(built.rglob("*.map")), "the bundle's maps would publish the sources"
+    for name in (str(ROOT), str(Path.home()) + "/"):
+        hits = [p.name for p in built.rglob("*.js") if len(name) > 6 and name in p.read_text("utf-8", "replace")]
+        assert not hits, (name, hits)

@@ -1,0 +1,76 @@
+"""What docs/data.md promises to delete is deleted, on its day and not before."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from flows.database import open_engine
+from flows.retention import RULES, clear
+from portal.accounts.models import LoginFailure, Session, User
+from portal.feedback.models import Feedback
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def message(days: float, read: float | None = None) -> int:
+    row = Feedback.objects.create(kind="question", message="Where is the office?", language="en", address="203.0.113.9")
+    at = {"created_at": NOW - timedelta(days=days), "read_at": read and NOW - timedelta(days=read)}
+    Feedback.objects.filter(pk=row.pk).update(**at)
+    return row.pk
+
+
+@pytest.fixture
+def cleared(database_url):
+    """Clears as the worker does; which rows of a model are left."""
+    engine = open_engine(database_url)
+
+    def run(model, expected=None):
+        found = clear(engine, NOW)
+        if expected is not None:
+            assert found == expected
+        return set(model.objects.values_list("pk", flat=True))
+
+    yield run
+    engine.dispose()
+
+
+def test_ended_sessions_go_after_a_day(cleared):
+    user = User.objects.create_user(email="a@example.org", password="Correct-Horse-9", name="A")
+
+    def session(token, hours):
+        at = NOW + timedelta(hours=hours)
+        return Session.objects.create(
+            user=user, token_hash=token, role="user", created_at=at, last_seen_at=at, expires_at=at
+        ).pk
+
+    session("old", -25)
+    kept = {session("just ended", -23), session("alive", 2)}
+    assert cleared(Session, {"sessions that have ended": 1}) == kept
+    assert cleared(Session, {}) == kept
+
+
+def test_failed_sign_ins_go_after_a_day(cleared):
+    for hours in (30, 1):
+        LoginFailure.objects.create(email="a@example.org", address="203.0.113.9", at=NOW - timedelta(hours=hours))
+    assert len(cleared(LoginFailure, {"failed sign-ins": 1})) == 1
+
+
+def test_feedback_goes_a_year_after_it_was_read_or_two_after_it_came(cleared):
+    kept = {message(700), message(364, read=364), message(720, read=300)}
+    message(500, read=366)
+    message(731)
+    assert cleared(Feedback) == kept
+
+
+def test_feedbacks_address_is_forgotten_after_a_day(cleared):
+    old, new = message(2), message(0.5)
+    assert cleared(Feedback, {"addresses of feedback": 1}) == {old, new}
+    addresses = dict(Feedback.objects.values_list("pk", "address"))
+    assert (addresses[old], addresses[new]) == ("", "203.0.113.9")
+
+
+def test_each_rule_looks_at_columns_that_the_portal_has():
+    models = {model._meta.db_table: model for model in (Session, LoginFailure, Feedback)}
+    for rule in RULES:
+        columns = {field.column for field in models[rule.table.name]._meta.concrete_fields}
+        assert {column.name for column in rule.table.columns} <= columns
