@@ -13,7 +13,9 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def message(days: float, read: float | None = None) -> int:
-    row = Feedback.objects.create(kind="question", message="Where is the office?", language="en", address="203.0.113.9")
+    row = Feedback.objects.create(
+        kind="question", message="Where is the office?", language="en", address="203.0.113.9"
+    )
     at = {"created_at": NOW - timedelta(days=days), "read_at": read and NOW - timedelta(days=read)}
     Feedback.objects.filter(pk=row.pk).update(**at)
     return row.pk
@@ -51,7 +53,9 @@ def test_ended_sessions_go_after_a_day(cleared):
 
 def test_failed_sign_ins_go_after_a_day(cleared):
     for hours in (30, 1):
-        LoginFailure.objects.create(email="a@example.org", address="203.0.113.9", at=NOW - timedelta(hours=hours))
+        LoginFailure.objects.create(
+            email="a@example.org", address="203.0.113.9", at=NOW - timedelta(hours=hours)
+        )
     assert len(cleared(LoginFailure, {"failed sign-ins": 1})) == 1
 
 

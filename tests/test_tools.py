@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import orchestrator
+from audit import Looked
 from steps import Steps
 
 
@@ -45,3 +46,15 @@ def test_a_step_that_fails_without_counting_fails_the_whole(capfd: pytest.Captur
     steps.run("bad", sys.executable, "-c", "raise SystemExit(2)")
     assert steps.summary("tests") == 1
     assert capfd.readouterr().out.splitlines()[-1] == "5 passed, 1 failed"
+
+
+@pytest.mark.parametrize(
+    ("looked", "line"),
+    [
+        (Looked("npm", 317, 317), "npm: no answer; 317 packages were not looked at"),
+        (Looked("PyPI", 10), "PyPI: 10 packages, 0 known faults"),
+        (Looked("PyPI", 10, 2, ["a 1: X"]), "PyPI: 8 packages, 2 not looked at, 1 known faults"),
+    ],
+)
+def test_an_advisory_service_that_is_silent_is_never_told_as_well(looked: Looked, line: str) -> None:
+    assert looked.line() == line

@@ -1,4 +1,4 @@
-"""`make audit`: known faults of what is installed, and a bill of materials (CycloneDX JSON) of Python and npm, into dist/.
+"""`make audit`: known faults of what is installed, and bills of materials (CycloneDX JSON) of Python and npm.
 
 The bills are made of the locks alone and need no network. The faults come from PyPI's and npm's own advisory services;
 where one does not answer, that is said and counted as not looked at, never as well. Ends with 1 where a fault is
@@ -34,12 +34,19 @@ class Looked:
         if self.packages == self.silent:
             return f"{self.service}: no answer; {self.silent} packages were not looked at"
         rest = f", {self.silent} not looked at" if self.silent else ""
-        return f"{self.service}: {self.packages - self.silent} packages{rest}, {len(self.faults)} known faults"
+        return (
+            f"{self.service}: {self.packages - self.silent} packages{rest}, {len(self.faults)} known faults"
+        )
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [str(part) for part in command], cwd=cwd, env=environment(), capture_output=True, text=True, check=False
+        [str(part) for part in command],
+        cwd=cwd,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.security.secrets_of import found_in
+from support.leaks import found_in
 
 ROOT = Path(__file__).resolve().parents[2]
 # Made by tools from what is looked at; the newest of each is looked at like any file.
@@ -103,5 +103,7 @@ def test_the_built_interface_holds_no_secret():
     assert not found, report(found)
     assert not list(built.rglob("*.map")), "the bundle's maps would publish the sources"
     for name in (str(ROOT), str(Path.home()) + "/"):
-        hits = [p.name for p in built.rglob("*.js") if len(name) > 6 and name in p.read_text("utf-8", "replace")]
+        hits = [
+            p.name for p in built.rglob("*.js") if len(name) > 6 and name in p.read_text("utf-8", "replace")
+        ]
         assert not hits, (name, hits)

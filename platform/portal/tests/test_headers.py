@@ -86,7 +86,9 @@ def test_another_site_may_read_nothing_of_the_api():
         assert "Access-Control-Allow-Methods" not in Client().options("/api/users/1", headers=asked)
 
 
-@override_settings(SECURE_HSTS_SECONDS=31_536_000, SECURE_HSTS_INCLUDE_SUBDOMAINS=True, SECURE_SSL_REDIRECT=True)
+@override_settings(
+    SECURE_HSTS_SECONDS=31_536_000, SECURE_HSTS_INCLUDE_SUBDOMAINS=True, SECURE_SSL_REDIRECT=True
+)
 def test_behind_tls_the_browser_is_told_to_stay():
     answer = Client().get("/api/site", secure=True)
     assert answer["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains"

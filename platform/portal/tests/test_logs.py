@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import logging.config
 from collections.abc import Iterator
 
 import pytest
@@ -25,7 +26,10 @@ def log() -> Iterator[io.StringIO]:
     stream, root = io.StringIO(), logging.getLogger()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(root.handlers[0].formatter)
-    level, quiet = root.level, {name: logging.getLogger(name).level for name in ("django.request", "django.server")}
+    level, quiet = (
+        root.level,
+        {name: logging.getLogger(name).level for name in ("django.request", "django.server")},
+    )
     root.addHandler(handler)
     root.setLevel(logging.DEBUG)
     # What the database is told is Django's own debug log, which DEBUG alone switches on.
@@ -89,7 +93,9 @@ def test_a_fault_tells_where_and_not_what(log, monkeypatch):
     monkeypatch.setattr(services, "receive", broken)
     client = Client(raise_request_exception=False)
     answer = send(
-        client, "/api/feedback", {"kind": "question", "name": CANARY, "email": EMAIL, "message": "long enough words"}
+        client,
+        "/api/feedback",
+        {"kind": "question", "name": CANARY, "email": EMAIL, "message": "long enough words"},
     )
     assert answer.status_code == 500
     assert "the code failed" in log.getvalue()

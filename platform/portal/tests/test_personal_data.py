@@ -1,4 +1,4 @@
-"""docs/data.md is the inventory of personal data: each column that sounds personal stands there, or is known not to be."""
+"""docs/data.md is the inventory of personal data: a column that sounds personal stands there, or is known not to be."""
 
 import re
 
@@ -15,7 +15,11 @@ SOUNDS = re.compile(
 )
 # Names of things, and counts.
 THINGS = {
-    *(f"geography_{level}.{name}" for level in ("division", "district", "taluka") for name in ("name_en", "name_mr")),
+    *(
+        f"geography_{level}.{name}"
+        for level in ("division", "district", "taluka")
+        for name in ("name_en", "name_mr")
+    ),
     *(
         f"organisation_{master}.{name}"
         for master in ("department", "designation", "office", "section", "service")
@@ -23,10 +27,20 @@ THINGS = {
     ),
     *(
         f"{table}.{name}"
-        for table in ("alerts_rule", "operations_schedule", "submissions_holiday", "war_room_activity", "war_room_project")
+        for table in (
+            "alerts_rule",
+            "operations_schedule",
+            "submissions_holiday",
+            "war_room_activity",
+            "war_room_project",
+        )
         for name in ("name", "name_mr")
     ),
-    *(f"transactions_{name}.{count}" for name in ("pg", "aaple_sarkar") for count in ("assigned_count", "reassigned_count")),
+    *(
+        f"transactions_{name}.{count}"
+        for name in ("pg", "aaple_sarkar")
+        for count in ("assigned_count", "reassigned_count")
+    ),
     "alerts_rule.by",  # by which object: taluka, office, …
     "content_newsarticle.image",
     "content_slider.image",
@@ -82,5 +96,7 @@ def test_departments_entries_hold_no_contact_details():
     """Their lists have no reveal: a dataset with such a field needs one first (decision 16)."""
     for dataset in DATASETS.values():
         assert [field.name for field in dataset.fields if field.personal] == []
-        sounding = [name for name in dataset.columns if re.search("mobile|phone|email|aadhaar|applicant", name)]
+        sounding = [
+            name for name in dataset.columns if re.search("mobile|phone|email|aadhaar|applicant", name)
+        ]
         assert sounding == []

@@ -1,7 +1,7 @@
 // The portal's own pages and when their words last changed; a page whose text is edited gets the day of the edit.
 export const TEXT_PAGES = {
   about: '2026-11-21',
-  privacy: '2026-11-21',
+  privacy: '2026-11-22',
   terms: '2026-11-21',
   copyright: '2026-11-21',
   hyperlinking: '2026-11-21',

@@ -12,6 +12,7 @@ import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import '@/shared/grid/grid.css';
 import './feedback.css';
 
 interface Message {

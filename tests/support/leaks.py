@@ -1,10 +1,12 @@
-"""What this project could give away by mistake, as patterns: keys, tokens, passwords in addresses, places of a machine."""
+"""What this project could give away by mistake, as patterns: keys, tokens, passwords in addresses, folders of people."""
 
 import re
 from collections.abc import Iterator
 
 # Names after @ or // in an address that is nobody's.
-_NOBODYS = r"(?:localhost|127\.0\.0\.1|\[::1\]|[\w.-]*\bexample(?:\.\w+)*|host|db|database|postgres|redis|server)\b"
+_NOBODYS = (
+    r"(?:localhost|127\.0\.0\.1|\[::1\]|[\w.-]*\bexample(?:\.\w+)*|host|db|database|postgres|redis|server)\b"
+)
 
 PATTERNS: dict[str, re.Pattern[str]] = {
     name: re.compile(pattern)
