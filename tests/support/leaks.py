@@ -1,4 +1,4 @@
-"""What this project could give away by mistake, as patterns: keys, tokens, passwords in addresses, folders of people."""
+"""What this project could give away by mistake, as patterns: keys, tokens, passwords in addresses, home folders."""
 
 import re
 from collections.abc import Iterator

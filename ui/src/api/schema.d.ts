@@ -15556,11 +15556,6 @@ export interface components {
             /** Total Submitted */
             total_submitted: number | null;
         };
-        /** PersonContacts */
-        PersonContacts: {
-            /** Mobile */
-            mobile: string;
-        };
         /**
          * PeriodOut
          * @description What a period covers for a report that is made today.
@@ -15581,6 +15576,11 @@ export interface components {
              * @enum {string}
              */
             period: "yesterday" | "last_7_days" | "last_30_days" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_financial_year" | "last_financial_year" | "dates";
+        };
+        /** PersonContacts */
+        PersonContacts: {
+            /** Mobile */
+            mobile: string;
         };
         /**
          * PersonCreated
