@@ -32,6 +32,8 @@ THINGS = {
             "operations_schedule",
             "submissions_holiday",
             "war_room_activity",
+            "reports_readyreport",
+            "reports_savedreport",
             "war_room_project",
         )
         for name in ("name", "name_mr")
