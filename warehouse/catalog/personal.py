@@ -1,7 +1,7 @@
 """Contact details as they are shown by default: enough to tell two apart, too little to reach anybody.
 
 A field that says what it is (`Field.personal`) is masked wherever it is read; the clear value is asked for one by one,
-and each asking is audited (decision 16). A masked value that comes back means "as it was".
+and each asking is audited (decision 18). A masked value that comes back means "as it was".
 """
 
 import re

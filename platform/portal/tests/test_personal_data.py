@@ -95,7 +95,7 @@ def test_each_row_of_the_inventory_is_whole():
 
 
 def test_departments_entries_hold_no_contact_details():
-    """Their lists have no reveal: a dataset with such a field needs one first (decision 16)."""
+    """Their lists have no reveal: a dataset with such a field needs one first (decision 18)."""
     for dataset in DATASETS.values():
         assert [field.name for field in dataset.fields if field.personal] == []
         sounding = [
