@@ -7,6 +7,7 @@ from dagster import Definitions, InitResourceContext, ResourceDefinition, in_pro
 
 from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
+from flows.history import HANDOVER, handover
 from flows.house import House, this_house
 from flows.instance import owning
 from flows.jobs import backup_job, import_job, rebuild_job, refresh_job, report_job
@@ -33,7 +34,7 @@ def definitions(house: Callable[[], House]) -> Definitions:
         ],
         jobs=[*map(import_job, datasets), *asked_for],
         sensors=[portal_clock(house, asked_for)],
-        resources={"house": ResourceDefinition(open_it), "memory": mem_io_manager},
+        resources={"house": ResourceDefinition(open_it), "memory": mem_io_manager, HANDOVER: handover},
         executor=in_process_executor,
     )
 

@@ -1,5 +1,7 @@
 """Jobs: one import per dataset, one refresh per dataset, the rebuilding of everything, the backup, saved reports."""
 
+import os
+from collections.abc import Mapping
 from typing import Any
 
 from dagster import (
@@ -19,6 +21,8 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows import portal_command as portal
 from flows.assets import PUBLIC_CHARTS
+from flows.builders import fanned_out
+from flows.history import fanned_out_job
 from flows.house import House
 
 REBUILD = "rebuild"
@@ -68,8 +72,12 @@ def refresh_job(dataset: Dataset) -> Any:
     )
 
 
-def rebuild_job() -> Any:
-    """Every month of every dataset from the database, closed financial years into one file each, the public charts."""
+def rebuild_job(environment: Mapping[str, str] = os.environ) -> Any:
+    """Every month of every dataset from the database, closed financial years into one file each, the public charts; by
+    several processes where the environment names a way to reach them.
+    """
+    if (executor := fanned_out(environment)) is not None:
+        return fanned_out_job(REBUILD, executor, QUIET)
     aggregates = [[name, "aggregate"] for name in DATASETS]
     return define_asset_job(
         REBUILD,

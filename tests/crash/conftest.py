@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 
 from flows import instance
 from flows.config import Config
+from flows.database import is_postgres
 from flows.house import House, open_house
 from flows.tests.office import furnish
 
@@ -25,6 +27,39 @@ def house(database_url: str, tmp_path: Path) -> Iterator[House]:
     (opened.config.dagster_home / "dagster.yaml").write_text(instance.SETTINGS)
     yield opened
     opened.engine.dispose()
+
+
+@pytest.fixture
+def shared_house(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A house that processes of several machines share: PostgreSQL, for Dagster's runs as well."""
+    opened = open_house(Config(database_url=database_url, data=tmp_path))
+    if not is_postgres(opened.engine):
+        opened.engine.dispose()
+        pytest.skip(
+            "several machines share PostgreSQL; SQLite is for one (test_worker_killed.py has two workers)"
+        )
+    admin = create_engine(database_url, isolation_level="AUTOCOMMIT")
+    # Dagster's tables beside the portal's, and gone with the test.
+    with admin.connect() as connection:
+        connection.execute(text("DROP SCHEMA IF EXISTS dagster_test CASCADE"))
+        connection.execute(text("CREATE SCHEMA dagster_test"))
+    monkeypatch.setenv("DAGSTER_HOME", str(opened.config.dagster_home))
+    within = f"{'&' if '?' in database_url else '?'}options=-csearch_path%3Ddagster_test"
+    monkeypatch.setenv("DAGSTER_POSTGRES_URL", database_url + within)
+    yield opened
+    with admin.connect() as connection:
+        connection.execute(text("DROP SCHEMA dagster_test CASCADE"))
+    admin.dispose()
+    opened.engine.dispose()
+
+
+@pytest.fixture
+def process_environment(shared_house: House) -> dict[str, str]:
+    """What processes that work in `shared_house` are started with."""
+    own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
+    environment = {name: os.environ[name] for name in own if name in os.environ}
+    config = shared_house.config
+    return environment | {"PORTAL_DATA": str(config.data), "DATABASE_URL": config.database_url}
 
 
 @pytest.fixture

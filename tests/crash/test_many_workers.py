@@ -19,13 +19,12 @@ from typing import Any
 import pandas as pd
 import pytest
 from dagster import DagsterRunStatus, RunsFilter
-from sqlalchemy import create_engine, func, select, text
+from sqlalchemy import func, select
 
 from catalog.registry import DATASETS
 from flows import instance, tables
-from flows.config import Config
-from flows.database import is_postgres, reading
-from flows.house import House, open_house
+from flows.database import reading
+from flows.house import House
 from flows.instance import IMPORT_TAG
 from flows.operations_tables import RUN
 from flows.refresh import find_damage
@@ -113,40 +112,15 @@ class Workers:
 
 
 @pytest.fixture
-def house(
-    database_url: str, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[House]:
-    opened = open_house(Config(database_url=database_url, data=tmp_path))
-    if not is_postgres(opened.engine):
-        opened.engine.dispose()
-        pytest.skip(
-            "several machines share PostgreSQL; SQLite is for one (test_worker_killed.py has two workers)"
-        )
-    settings.PORTAL_DATA = tmp_path
+def house(shared_house: House, settings: Any) -> House:
+    settings.PORTAL_DATA = shared_house.config.data
     settings.PORTAL_IMPORT_WAIT_SECONDS = 0
-    # Dagster's tables beside the portal's, and gone with the test.
-    admin = create_engine(database_url, isolation_level="AUTOCOMMIT")
-    with admin.connect() as connection:
-        connection.execute(text("DROP SCHEMA IF EXISTS dagster_test CASCADE"))
-        connection.execute(text("CREATE SCHEMA dagster_test"))
-    monkeypatch.setenv("DAGSTER_HOME", str(opened.config.dagster_home))
-    monkeypatch.setenv(
-        "DAGSTER_POSTGRES_URL",
-        f"{database_url}{'&' if '?' in database_url else '?'}options=-csearch_path%3Ddagster_test",
-    )
-    yield opened
-    with admin.connect() as connection:
-        connection.execute(text("DROP SCHEMA dagster_test CASCADE"))
-    admin.dispose()
-    opened.engine.dispose()
+    return shared_house
 
 
 @pytest.fixture
-def workers(house: House) -> Iterator[Workers]:
-    own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
-    environment = {name: os.environ[name] for name in own if name in os.environ}
-    environment |= {"PORTAL_DATA": str(house.config.data), "DATABASE_URL": house.config.database_url}
-    made = Workers(house.config.data, environment)
+def workers(house: House, process_environment: dict[str, str]) -> Iterator[Workers]:
+    made = Workers(house.config.data, process_environment)
     yield made
     for process in list(made.running):
         made.end(process)

@@ -1,0 +1,129 @@
+"""A history built month by month, aside, and published at once: never older than what stands there."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from dagster import AssetKey, DagsterInstance
+from sqlalchemy import delete, update
+
+from catalog.datasets.eferfar import EFERFAR
+from flows import history, instance, refresh, tables
+from flows.builders import celery_settings, fanned_out
+from flows.definitions import definitions
+from flows.house import House
+from flows.jobs import REBUILD, rebuild_job
+from flows.tests.office import TABLE, bring_in, changes, entries, many
+from flows.tests.test_refresh import NOVEMBER, pending
+
+
+@pytest.fixture
+def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
+    with instance.open_instance(house.config) as opened:
+        yield opened
+
+
+@pytest.fixture
+def filled(house: House) -> House:
+    bring_in(house, many(300))
+    refresh.refresh_changes(house, EFERFAR)
+    return house
+
+
+def built(house: House) -> list[history.Built]:
+    return [history.build(house, month) for month in history.plan(house)]
+
+
+def double(house: House, month: date) -> None:
+    """Somebody changes the rows of a month, and the worker publishes it."""
+    with house.engine.begin() as connection:
+        connection.execute(
+            update(TABLE).where(TABLE.c.date >= month).values(total_pending=TABLE.c.total_pending * 2)
+        )
+    refresh.ask(house, EFERFAR, [month])
+
+
+def test_the_same_figures_under_new_names(filled: House) -> None:
+    before, files = pending(filled), filled.store.manifest().dataset("eferfar").files()
+    aside = built(filled)
+    assert filled.store.manifest().dataset("eferfar").files() == files  # nobody sees what stands aside
+    assert history.publish(filled, EFERFAR, aside) == 0
+    assert pending(filled) == before
+    assert not set(filled.store.manifest().dataset("eferfar").files()) & set(files)
+    assert changes(filled) == [] and refresh.find_damage(filled) == {}
+
+
+def test_what_somebody_published_meanwhile_stays(filled: House) -> None:
+    aside = built(filled)
+    double(filled, NOVEMBER)
+    refresh.refresh_changes(filled, EFERFAR)
+    newer = pending(filled)
+    assert history.publish(filled, EFERFAR, aside) == 1
+    assert pending(filled) == newer
+    assert [change[1] for change in changes(filled)] == [NOVEMBER]  # the worker builds it once more
+
+
+def test_a_change_that_waits_is_published_after_the_history(filled: House) -> None:
+    aside = built(filled)
+    double(filled, NOVEMBER)
+    assert history.publish(filled, EFERFAR, aside) == 0
+    refresh.refresh_changes(filled, EFERFAR)
+    assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
+
+
+def test_compaction_meanwhile_is_a_publication(filled: House) -> None:
+    aside = built(filled)
+    refresh.tidy(filled, EFERFAR)
+    history.publish(filled, EFERFAR, aside)
+    assert refresh.find_damage(filled) == {}
+    assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
+
+
+def test_months_without_rows_go(filled: House) -> None:
+    with filled.engine.begin() as connection:
+        connection.execute(delete(TABLE).where(TABLE.c.date < NOVEMBER))
+    history.publish(filled, EFERFAR, built(filled))
+    assert list(pending(filled)) == ["2026-11"]
+
+
+def test_a_file_that_went_is_left_to_the_worker(filled: House) -> None:
+    aside = built(filled)
+    assert aside[-1].partition is not None
+    filled.store.path(aside[-1].partition).unlink()
+    before = pending(filled)
+    assert history.publish(filled, EFERFAR, aside) == 1
+    assert pending(filled) == before and changes(filled)[0][1] == NOVEMBER
+
+
+def test_damaged_manifest_is_begun_anew(filled: House) -> None:
+    before = pending(filled)
+    filled.store.manifest_path.write_text("{")
+    history.publish(filled, EFERFAR, built(filled))
+    assert pending(filled) == before
+
+
+def test_job_from_the_plan_to_the_figures(
+    filled: House, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In this process; tests/crash/test_builders.py has two builders and a broker."""
+    monkeypatch.setenv("PORTAL_BROKER", "redis://127.0.0.1:9/0")
+    with filled.engine.begin() as connection:
+        connection.execute(delete(tables.CHANGE))
+    job = definitions(lambda: filled).resolve_job_def(REBUILD)
+    result = job.execute_in_process(instance=dagster)
+    assert result.success and not (history.handover_folder(filled) / result.run_id).exists()
+    assert (
+        len(result.filter_events(lambda event: event.is_successful_output))
+        == 2 * len(history.plan(filled)) + 1
+    )
+    event = dagster.get_latest_materialization_event(AssetKey(["eferfar", "aggregate"]))
+    assert event is not None and event.run_id == result.run_id
+    assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
+
+
+def test_executor_is_chosen_by_the_environment() -> None:
+    assert fanned_out({}) is None
+    there = {"PORTAL_BROKER": "redis://broker:6379/0", "PORTAL_BUILDER_PATIENCE": "5"}
+    assert celery_settings(there)["config_source"]["broker_transport_options"] == {"visibility_timeout": 5}
+    job = rebuild_job(there)
+    assert (job.name, job.executor_def.name) == (REBUILD, "builders")

@@ -1,0 +1,109 @@
+"""A history built by two builders over Redis, one of which is killed in the middle: the same figures, no run left open.
+
+Among the long tests, for what a killed builder had in hand is given to another only after its patience has run out.
+"""
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+from dagster import DagsterInstance, DagsterRun, DagsterRunStatus
+from sqlalchemy import update
+
+from catalog.datasets.eferfar import EFERFAR
+from flows import instance, refresh
+from flows.house import House
+from flows.jobs import REBUILD
+from flows.tests.office import TABLE, bring_in, entries, furnish, many
+from flows.tests.test_refresh import NOVEMBER, pending
+from support.long import Tell
+
+pytestmark = [pytest.mark.crash, pytest.mark.long]
+
+DAYS = 48 * 30
+PATIENCE = 300.0
+
+
+@pytest.fixture
+def broker() -> Iterator[str]:
+    if not shutil.which("redis-server"):
+        pytest.skip("no Redis on this machine: install the system's package `redis-server`")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    command = ["redis-server", "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+        yield f"redis://127.0.0.1:{port}/0"
+        server.terminate()
+
+
+def built_by(dagster: DagsterInstance, run: DagsterRun) -> dict[str, int]:
+    """How many months each builder took."""
+    found: dict[str, int] = {}
+    for entry in dagster.all_logs(run.run_id):
+        event = entry.dagster_event
+        if event is None or not event.is_engine_event or not (event.step_key or "").startswith("build_month"):
+            continue
+        said = event.engine_event_data.metadata.get("Celery worker")
+        if said is not None:
+            found[str(said.value)] = found.get(str(said.value), 0) + 1
+    return found
+
+
+def test_two_builders_one_killed(
+    shared_house: House, process_environment: dict[str, str], broker: str, figure: Tell
+) -> None:
+    house = shared_house
+    furnish(house)
+    bring_in(house, many(DAYS * 8))
+    refresh.refresh_changes(house, EFERFAR)
+    before, files = pending(house), set(house.store.manifest().dataset("eferfar").files())
+    environment = process_environment | {"PORTAL_BROKER": broker, "PORTAL_BUILDER_PATIENCE": "5"}
+
+    def start(name: str, *command: str) -> "subprocess.Popen[bytes]":
+        with (house.config.data / f"{name}.log").open("wb") as log:
+            return subprocess.Popen([sys.executable, "-m", *command], env=environment, stdout=log, stderr=log)
+
+    with instance.open_instance(house.config) as dagster:
+        builders = [start(f"builder-{number}", "flows.builders") for number in range(2)]
+        run = start("run", "dagster", "job", "execute", "-m", "flows.definitions", "-j", REBUILD)
+        try:
+            deadline = time.monotonic() + PATIENCE
+            while len(dagster.get_runs()) != 1 or len(built_by(dagster, dagster.get_runs()[0])) < 2:
+                assert time.monotonic() < deadline and run.poll() is None
+                time.sleep(0.2)
+            builders[0].kill()
+            taken = built_by(dagster, dagster.get_runs()[0])
+            with house.engine.begin() as connection:  # somebody changes a month meanwhile
+                doubled = update(TABLE).where(TABLE.c.date >= NOVEMBER)
+                connection.execute(doubled.values(total_pending=TABLE.c.total_pending * 2))
+            refresh.ask(house, EFERFAR, [NOVEMBER])
+            assert run.wait(PATIENCE) == 0
+            builders[1].send_signal(signal.SIGTERM)
+            assert builders[1].wait(60) == 0
+            (record,) = dagster.get_runs()
+            shared = built_by(dagster, record)
+        finally:
+            for process in (*builders, run):
+                process.kill()
+                process.wait()
+            for path in sorted(house.config.data.glob("*.log")):
+                print(path.name, path.read_text()[-4000:])
+    figure("months", len(before))
+    figure("built when one was killed", sum(taken.values()))
+    figure("months taken by each builder", sorted(shared.values()))
+    assert record.status is DagsterRunStatus.SUCCESS and record.tags[instance.OWNER_TAG]
+    assert len(shared) == 2 and sum(shared.values()) >= len(before)
+    assert not set(house.store.manifest().dataset("eferfar").files()) & files
+    assert refresh.find_damage(house) == {}
+    after = pending(house)
+    assert {month: total for month, total in after.items() if month != "2026-11"} == {
+        month: total for month, total in before.items() if month != "2026-11"
+    }
+    refresh.refresh_changes(house, EFERFAR)
+    assert sum(pending(house).values()) == sum(row["total_pending"] for row in entries(house))
