@@ -86,7 +86,6 @@ def publish(house: House, dataset: Dataset, built: list[Built]) -> int:
         left_out = ()
     # The worker looks at the rows as they are now.
     refresh.ask(house, dataset, left_out)
-    refresh.tidy(house, dataset)
     return len(left_out)
 
 
@@ -125,6 +124,9 @@ def publish_months(context: OpExecutionContext, house: ResourceParam[House], mon
         version = house.store.manifest().dataset(name).version
         metadata = {"version": version, "months": len(mine) - left, "changed meanwhile": left}
         context.log_event(AssetMaterialization(AssetKey([name, "aggregate"]), metadata=metadata))
+    # Not before all are published: it deletes files that nobody names.
+    for dataset in DATASETS.values():
+        refresh.tidy(house, dataset)
     charts.write(house, today_in_india())
     shutil.rmtree(handover_folder(house) / context.run_id, ignore_errors=True)
 

@@ -109,6 +109,9 @@ class ObjectStore(Store):
                 self._put(file)
         self._replace(manifest.dump(), mark or "")
 
+    def share(self, file: str) -> None:
+        self._put(file)
+
     def _put(self, file: str) -> None:
         system, path = self._at(file)
         local = self.root / file

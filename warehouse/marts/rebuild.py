@@ -11,8 +11,8 @@ from datetime import UTC, date, datetime
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from marts.build import Frame, _base, _split, _swap, _Writer
-from marts.errors import DamagedManifest, DamagedPartition
+from marts.build import Frame, _base, _split, _swap, _until_first, _Writer
+from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.store import DatasetMarts, Partition, Store, key_of, month_of
 
 
@@ -33,12 +33,17 @@ def build_aside(
     """Write the file of `month`, and name it nowhere. `read` is called after the look at what stands there now."""
     today = today_in_india(now or datetime.now(UTC))
     try:
-        manifest = store.manifest()
+        manifest = store.current()
         version, before = manifest.version, _file(manifest.dataset(dataset.name), key_of(month))
+    except UnreachableMarts:
+        raise
     except DamagedManifest:
         version, before = 0, None  # whoever swaps it in finds out
     with _Writer(store, dataset, version + 1, today) as writer:
-        return Built(key_of(month), writer.roll_up(month, read()), before)
+        partition = writer.roll_up(month, read())
+    if partition is not None:
+        store.share(partition.file)
+    return Built(key_of(month), partition, before)
 
 
 def swap_in(
@@ -48,7 +53,9 @@ def swap_in(
     meanwhile or because their file is gone. DamagedManifest and DamagedPartition as `publish` has them.
     """
     now = now or datetime.now(UTC)
-    with store.lock():
+
+    def step() -> tuple[date, ...]:
+        mark = store.mark()
         manifest = _base(store, full=False)
         marts = manifest.dataset(dataset.name)
         left_out = [one for one in built if not _stands(store, dataset, marts, one)]
@@ -58,8 +65,10 @@ def swap_in(
                 kept = {key: part for key, part in marts.partitions.items() if key not in taken}
                 kept |= _split(store, dataset, writer, marts, kept)
             fresh = {key: part for key, part in taken.items() if part}
-            _swap(store, manifest, dataset.name, kept | fresh, now)
-    return tuple(month_of(one.month) for one in left_out)
+            _swap(store, mark, manifest, dataset.name, kept | fresh, now)
+        return tuple(month_of(one.month) for one in left_out)
+
+    return _until_first(store, step)
 
 
 def _stands(store: Store, dataset: Dataset, marts: DatasetMarts, one: Built) -> bool:

@@ -173,6 +173,9 @@ class Store:
         found = (*self.root.glob("*/*.parquet"), *self.root.glob(".manifest.*.tmp"))
         return {path.relative_to(self.root).as_posix(): path.stat().st_mtime for path in found}
 
+    def share(self, file: str) -> None:
+        """Have builders on other machines see a file that no manifest names yet. Of this folder they do."""
+
     def remove(self, file: str) -> None:
         (self.root / file).unlink(missing_ok=True)
 
