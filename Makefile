@@ -6,6 +6,7 @@ VENV_PYTHON := .venv/bin/python
 .PHONY: help python start test test-long lint audit bench backup restore move doctor setup clean
 
 help:
+	@echo "make guide-pictures   the pictures of docs/guide, taken anew from the portal"
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
 	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
 	@echo "make test-long   what takes minutes: many processes killed at random, soak; prints its figures"
@@ -38,6 +39,11 @@ lint: python
 
 audit: setup
 	@exec $(VENV_PYTHON) tools/audit.py
+
+.PHONY: guide-pictures
+guide-pictures: python
+	@$(PYTHON) tools/install.py --dev --browser
+	@exec $(VENV_PYTHON) tools/guide_pictures.py
 
 bench: python
 	@$(PYTHON) tools/install.py --dev

@@ -89,9 +89,9 @@ def python_packages(dev: bool) -> None:
 
 
 def ui_sources() -> list[Path]:
-    """Everything that a build reads: all of ui/ except what installs, tests and builds write."""
+    """Everything that a build reads: the guides, and all of ui/ except what installs, tests and builds write."""
     skipped = {"node_modules", "dist", "e2e", "test-results", "playwright-report"}
-    sources: list[Path] = []
+    sources = [path for path in (ROOT / "docs" / "guide").rglob("*") if path.is_file()]
     for folder, folders, names in os.walk(UI):
         folders[:] = [name for name in folders if name not in skipped]
         sources += [Path(folder) / name for name in names if ".test." not in name]

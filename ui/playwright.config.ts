@@ -20,7 +20,9 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/e2e',
   // The walk only looks; `make test` runs it beside the journeys, on a portal of its own.
   projects: [
-    { name: 'journeys', testIgnore: 'walk.spec.ts' },
+    { name: 'journeys', testIgnore: ['walk.spec.ts', 'guide.spec.ts'] },
     { name: 'walk', testMatch: 'walk.spec.ts', outputDir: 'node_modules/.cache/e2e-walk' },
+    // Takes the guides' pictures (make guide-pictures); no part of `make test`.
+    { name: 'guide', testMatch: 'guide.spec.ts', outputDir: 'node_modules/.cache/e2e-guide' },
   ],
 });

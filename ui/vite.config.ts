@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guides } from './tools/guide/plugin';
 
 // The API address is only needed in development; in production the portal serves both.
 const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
@@ -40,7 +41,7 @@ function preload(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preload()],
+  plugins: [react(), guides(), preload()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   build: {
     target: 'es2022',
@@ -58,5 +59,9 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/media': api, '/sample-templates': api, '/static': api } },
+  // The guides lie beside the interface, in docs/.
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': api, '/media': api, '/sample-templates': api, '/static': api },
+  },
 });

@@ -74,3 +74,4 @@ for served in SERVED.values():
     api.add_router(f"/{served.dataset.path}", dataset_router(served))
 api.add_router("/cm-war-room", war_room(canonical=True))
 api.add_router("", war_room(canonical=False))
+api.describe_at("/openapi.json")

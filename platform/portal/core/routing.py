@@ -9,6 +9,7 @@ truth.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import orjson
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
@@ -16,7 +17,8 @@ from ninja.constants import NOT_SET
 from portal.core.auth import BearerToken
 from portal.core.envelope import Failure, OrjsonRenderer
 from portal.core.errors import error_answer
-from portal.core.policies import Policy
+from portal.core.openapi import complete
+from portal.core.policies import SIGNED_IN, Policy
 from portal.core.validation import StrictParser
 
 _ALWAYS = (400, 413, 422, 429)
@@ -85,6 +87,22 @@ class PortalAPI(NinjaAPI):
             **kwargs,
         )
         self.add_exception_handler(Exception, lambda request, exc: self.on_exception(request, exc))
+
+    def describe_at(self, path: str) -> None:
+        """The document of the whole API, for whoever is signed in."""
+        router = PolicyRouter()
+
+        @router.get(path, policy=SIGNED_IN, response={200: None}, include_in_schema=False)
+        def document(request: HttpRequest) -> Any:
+            written = orjson.dumps(self.get_openapi_schema(), option=orjson.OPT_NON_STR_KEYS)
+            return HttpResponse(written, content_type="application/json")
+
+        self.add_router("", router)
+
+    def get_openapi_schema(self, **kwargs: Any) -> Any:
+        document = super().get_openapi_schema(**kwargs)
+        complete(document)
+        return document
 
     def set_default_exception_handlers(self) -> None:
         """None of Ninja's own: one function answers every failure."""

@@ -102,11 +102,15 @@ export function setUpFirst(role: keyof typeof SETTINGS_PATH, pathname: string, b
     : `${SETTINGS_PATH[role]}?next=${encodeURIComponent(back)}`;
 }
 
+/** The guide of each role; open before the second factor is set up, too: it tells how. */
+export const GUIDE_PATH = { user: '/guide', admin: '/admin/guide', superadmin: '/superadmin/guide' } as const;
+
 /** Everybody's own pages; they hang in the profile menu. Each role has them below its own address. */
 const ACCOUNT = [
   ...(['', '/admin', '/superadmin'] as const).map((base) =>
     item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
   ),
+  ...Object.values(GUIDE_PATH).map((path) => item(path, 'guide/GuidePage', 'guide', 'help')),
   ...Object.values(SETTINGS_PATH).map((path) => item(path, 'account/SettingsPage', 'settings', 'settings')),
 ];
 

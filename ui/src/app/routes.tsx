@@ -40,6 +40,10 @@ export const router = createBrowserRouter([
             },
           })),
           {
+            path: '/help',
+            lazy: async () => ({ Component: (await import('@/features/pages/HelpPage')).HelpPage }),
+          },
+          {
             path: '/contact',
             lazy: async () => ({ Component: (await import('@/features/pages/ContactPage')).ContactPage }),
           },

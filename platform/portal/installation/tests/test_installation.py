@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from portal.accounts.models import User
+from portal.api import api
 from portal.audit.services import verify
 from portal.installation import demo
 from portal.installation.startup import check_installation
@@ -119,6 +120,23 @@ def test_the_api_document_is_the_same_every_time(tmp_path):
     assert first.read_bytes() == second.read_bytes()
     paths = json.loads(first.read_text())["paths"]
     assert {"/api/login", "/api/me", "/api/geographic/search", "/api/health"} <= set(paths)
+
+
+def test_the_api_document_says_of_every_operation_what_it_does():
+    document = api.get_openapi_schema()
+    operations = [one for methods in document["paths"].values() for one in methods.values()]
+    silent = [
+        one["operationId"]
+        for one in operations
+        if not (one["summary"] and one["description"] and one["tags"])
+    ]
+    assert silent == []
+    assert not any("{what}" in one["summary"] for one in operations)
+
+
+def test_whoever_is_signed_in_can_read_the_api_document(make_user, client_of):
+    assert Client().get("/api/openapi.json").status_code == 401
+    assert "/api/login" in client_of(make_user()).get("/api/openapi.json").json()["paths"]
 
 
 def test_create_superadmin(monkeypatch):

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { Icon } from '@/shared/ui/Icon';
-import { accountPages, departmentPages, SETTINGS_PATH } from '../menu';
+import { accountPages, departmentPages, GUIDE_PATH, SETTINGS_PATH } from '../menu';
 import { useLogOut } from './useLogOut';
 
 const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
@@ -77,6 +77,9 @@ function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
           <Icon name="settings" size={18} /> {t('profile.settings')}
         </Link>
       )}
+      <Link to={GUIDE_PATH[user.role]} onClick={onLeave}>
+        <Icon name="help" size={18} /> {t('menu.guide')}
+      </Link>
       <button type="button" onClick={logOut} disabled={leaving}>
         <Icon name="logout" size={18} /> {t(leaving ? 'profile.leaving' : 'profile.logout')}
       </button>

@@ -12,6 +12,8 @@ import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { GUIDE_PATH } from '../menu';
 import { NotificationBell } from './NotificationBell';
 import { ProfileMenu } from './ProfileMenu';
 import { useAlertNews } from './useAlertNews';
@@ -28,7 +30,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { nameOf } = useLanguage();
   const { logOut, leaving } = useLogOut();
   const site = useSite().data;
@@ -52,6 +54,10 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
       <div className="topbar-tools">
         <LanguageSwitch short />
         <ThemeSwitch />
+        <Link className="icon-btn only-wide" to={GUIDE_PATH[user.role]} title={t('shell:menu.guide')}>
+          <Icon name="help" size={18} />
+          <span className="visually-hidden">{t('shell:menu.guide')}</span>
+        </Link>
         <NotificationBell />
         <ProfileMenu user={user} />
         <span className="only-wide">

@@ -6,7 +6,6 @@ export const TEXT_PAGES = {
   copyright: '2026-11-21',
   hyperlinking: '2026-11-21',
   accessibility: '2026-11-21',
-  help: '2026-11-21',
 } as const;
 
 export type TextPageName = keyof typeof TEXT_PAGES;
@@ -14,5 +13,6 @@ export type TextPageName = keyof typeof TEXT_PAGES;
 export const OTHER_PAGES = {
   contact: '2026-11-21',
   feedback: '2026-11-21',
+  help: '2026-11-21',
   sitemap: '2026-11-21',
 } as const;

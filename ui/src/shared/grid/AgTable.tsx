@@ -11,7 +11,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { gridTexts } from './texts';
@@ -126,8 +126,13 @@ export default function AgTable<Row>({
     const key = column?.getColId() ?? sort?.key;
     if (key) onSort({ key, order: column?.getSort() === 'asc' ? 'asc' : 'desc' });
   };
+  // It counts its rows and columns for screen readers by itself; for its name it has no option.
+  const host = useRef<HTMLDivElement>(null);
+  const name = () =>
+    host.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
   return (
     <div
+      ref={host}
       className="grid-table"
       style={{ height: headerHeight + ROW_HEIGHT * (rows?.length ?? 0) + (wide ? SCROLLBAR : 0) + 3 }}
     >
@@ -151,7 +156,7 @@ export default function AgTable<Row>({
         ensureDomOrder
         alwaysMultiSort={false}
         suppressMultiSort
-        gridOptions={{ ariaLabel: label } as never}
+        onGridReady={name}
       />
     </div>
   );

@@ -30,6 +30,7 @@ export type IconName =
   | 'calendar'
   | 'warning'
   | 'info'
+  | 'help'
   | 'error'
   | 'success'
   | 'file'

@@ -1,0 +1,63 @@
+"""`make guide-pictures`: the pictures of docs/guide, taken anew from a portal with demo data.
+
+Only pictures that the guides show are kept; each must stay small enough to travel with the page.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from place import ROOT, UI, VENV, environment
+from run_tests import running_portal
+
+GUIDE = ROOT / "docs" / "guide"
+PICTURES = GUIDE / "pictures"
+QUALITY = 80
+
+
+def shown() -> set[str]:
+    """The names of the pictures that the guides show."""
+    texts = [page.read_text() for page in GUIDE.glob("*/*.md")]
+    return {name for text in texts for name in re.findall(r"\.\./pictures/([\w.-]+)\.webp", text)}
+
+
+def convert(taken: Path) -> int:
+    names = shown()
+    PICTURES.mkdir(exist_ok=True)
+    for name in sorted(names):
+        source = taken / f"{name}.png"
+        if not source.exists():
+            print(f"No picture {name}: see e2e/guide.spec.ts", file=sys.stderr)
+            return 1
+        with Image.open(source) as picture:
+            picture.convert("RGB").save(PICTURES / f"{name}.webp", quality=QUALITY, method=6)
+    for file in PICTURES.glob("*.webp"):
+        if file.stem not in names:
+            file.unlink()
+    size = sum(file.stat().st_size for file in PICTURES.iterdir())
+    print(f"{len(names)} pictures, {size / 1024:.0f} KB in {PICTURES.relative_to(ROOT)}")
+    return 0
+
+
+def main() -> int:
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if chromium is None:
+        print("No Chromium on this machine: install the system's package `chromium`.", file=sys.stderr)
+        return 1
+    env = environment()
+    with tempfile.TemporaryDirectory(prefix="jilha-guide-") as folder, running_portal(env) as address:
+        own = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium, "GUIDE_PICTURES": folder}
+        command = [VENV / "bin" / "npm", "run", "-s", "e2e", "--", "--project=guide"]
+        code = subprocess.run(command, cwd=UI, env={**env, **own}, check=False).returncode
+        return code or convert(Path(folder))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,203 @@
+// The whole work from the keyboard: no pointer at all, and at each step the focus is seen. A file that the machine's own
+// window would ask for is handed over where that window opens.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openDashboard, ownDay } from './eferfar-steps';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, signInAs } from './helpers';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 150_000 });
+
+/** Why the focused part would not be seen; empty when it is. */
+const unseen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement | null;
+    if (!focused || focused === document.body) return 'nothing has the focus';
+    const name = `${focused.tagName} ${focused.className} ${focused.textContent?.slice(0, 40)}`;
+    // A field's ring is often drawn by the frame around it.
+    let ringed: HTMLElement | null = focused;
+    const hasRing = (one: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    for (let up = 0; ringed && up < 4 && !hasRing(ringed); up += 1) ringed = ringed.parentElement;
+    if (!ringed || !hasRing(ringed)) return `no ring around ${name}`;
+    const box = ringed.getBoundingClientRect();
+    const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1);
+    const y = Math.min(Math.max(box.top + Math.min(box.height, innerHeight) / 2, 0), innerHeight - 1);
+    const top = document.elementFromPoint(x, y);
+    const seen = top && (ringed.contains(top) || top.contains(ringed));
+    return seen ? '' : `covered by ${top?.tagName} ${top?.className}: ${name}`;
+  });
+
+/** Presses a key until the place has the focus; whatever is passed on the way is seen too. */
+async function go(page: Page, to: Locator, key = 'Tab', most = 60): Promise<void> {
+  await expect(to).toBeAttached();
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    if (await to.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    // What scrolls into sight stands still first.
+    await expect.poll(() => unseen(page)).toBe('');
+  }
+  throw new Error(`${most} × ${key} do not lead to ${to}`);
+}
+
+async function press(page: Page, to: Locator, key = 'Enter'): Promise<void> {
+  await go(page, to);
+  await page.keyboard.press(key);
+}
+
+async function skipMenus(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+}
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).first();
+
+test('signing in, with a new captcha', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await page.goto('/e-ferfar/login');
+  await go(page, page.locator('input[name=email]'));
+  await page.keyboard.type(DEPARTMENT_EMAIL);
+  await go(page, page.locator('input[name=password]'));
+  await page.keyboard.type(PASSWORD);
+  const before = await readCaptcha(page);
+  await press(page, button(page, 'New code'));
+  await expect.poll(() => readCaptcha(page)).not.toBe(before);
+  await go(page, page.locator('.captcha input'));
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid captcha code')).toBeVisible();
+  await go(page, page.locator('.captcha input'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(await readCaptcha(page));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/department/e-ferfar/dashboard');
+});
+
+test('an import: file, errors, acceptance', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await openDashboard(page);
+  const day = ownDay(60);
+  const head =
+    'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
+  const rows = [
+    `Konkan,Mumbai Suburban,Andehri,undisputed,${day},1,1,0,3`,
+    `Konkan,Mumbai Suburban,Kurla,disputed,${day},n/a,1,0,3`,
+    `Konkan,Mumbai Suburban,Kurla,undisputed,${day},1,1,0,3`,
+  ];
+  await skipMenus(page);
+  await press(page, button(page, 'Import CSV'));
+  const dialog = page.getByRole('dialog');
+  await go(page, button(dialog, 'Choose file'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  const buffer = Buffer.from([head, ...rows, ''].join('\n'));
+  await chooser.setFiles({ name: 'keyboard.csv', mimeType: 'text/csv', buffer });
+  await press(page, button(dialog, 'Check the sheet'));
+  await expect(dialog.locator('.import-check')).toBeVisible();
+  await press(page, button(dialog, 'Next error'));
+  await expect(dialog.locator('tr.now')).toContainText('C2');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('tr.now')).toContainText('F3');
+  // From the second choice back to the first with the arrow keys.
+  const nothing = dialog.getByLabel('Import nothing until every row is valid');
+  const valid = dialog.getByLabel('Import the valid rows, give me back the others');
+  const chosen = (await valid.isChecked()) ? valid : nothing;
+  await go(page, chosen, 'Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).not.toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  if (!(await valid.isChecked())) await page.keyboard.press('ArrowUp');
+  await expect(valid).toBeChecked();
+  await press(page, button(dialog, 'Import 1 row'));
+  await expect(dialog.getByText('1 row is in, 2 came back.')).toBeVisible();
+  await press(page, button(dialog, 'See the dashboard'));
+  await expect(dialog).toBeHidden();
+});
+
+test('filters, the table below them, and one entry', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await openDashboard(page);
+  await skipMenus(page);
+  const filters = page.getByRole('region', { name: 'Records by Administrative Division' });
+  const division = filters.getByRole('combobox', { name: 'Division' });
+  await go(page, division);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible();
+  await page.keyboard.type('Konkan');
+  await page.keyboard.press('Enter');
+  const chip = button(filters, /^Remove filter/);
+  await expect(chip).toBeVisible();
+  await press(page, chip);
+  await expect(chip).toBeHidden();
+
+  const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
+  await go(page, table.getByRole('textbox', { name: 'Search entries' }), 'Tab', 90);
+  await page.keyboard.type('Kurla');
+  await expect(table.getByText(/^Showing 1 to \d+ of/)).toBeVisible();
+  const grid = table.getByRole('grid', { name: 'Recent Entries' });
+  await expect(grid).toHaveAttribute('aria-rowcount', /^\d+$/);
+  await expect(grid).toHaveAttribute('aria-colcount', /^\d+$/);
+  const edit = button(grid, 'Edit entry');
+  await go(page, edit, 'Tab', 90);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Entry' });
+  const stays = form.getByLabel('Stay Orders');
+  await go(page, stays);
+  const value = await stays.inputValue();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(String(Number(value) + 1));
+  await press(page, button(form, 'Save changes'));
+  await expect(page.getByText('Entry updated successfully!').first()).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+test('the layout editor', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'superadmin');
+  await page.goto('/admin/dashboard');
+  await expect(page.locator('[data-card=total-transactions]')).toBeVisible();
+  await skipMenus(page);
+  await press(page, button(page, 'Customize'));
+  const cards = () =>
+    page.locator('[data-card]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card));
+  const [first, second] = await cards();
+  const tools = page.locator(`[data-card=${first}]`).getByRole('toolbar');
+  await go(page, tools.getByRole('button').and(page.locator(':enabled')).first());
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(async () => (await cards())[0]).toBe(second);
+  await expect.poll(() => unseen(page)).toBe('');
+  await press(page, tools.getByRole('button', { name: /^Hide/ }));
+  await expect(tools.getByRole('button', { name: /^Show/ })).toBeFocused();
+  await go(page, button(page, 'Reset to default'), 'Shift+Tab', 90);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await cards())[0]).toBe(first);
+  await press(page, button(page, 'Save Layout'));
+  await expect(page.getByText('Saved!', { exact: true }).first()).toBeVisible();
+  await press(page, button(page, 'Done Editing'));
+  await expect(tools).toHaveCount(0);
+});
+
+test('a picture is cropped', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'superadmin');
+  await page.goto('/superadmin/sliders');
+  await expect(page.locator('h1')).toBeVisible();
+  await skipMenus(page);
+  await press(page, button(page, 'Add New Slider'));
+  const form = page.getByRole('dialog', { name: 'Add New Slider' });
+  await go(page, button(form, /Click to upload/));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles('public/images/services/default.png');
+  const crop = page.getByRole('dialog', { name: 'Crop Image' });
+  const area = crop.getByLabel(/^Crop area/);
+  await go(page, area);
+  const left = async () => (await area.boundingBox())?.x ?? 0;
+  const before = await left();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(left).not.toBe(before);
+  await press(page, button(crop, 'Apply Crop'));
+  await expect(crop).toBeHidden();
+  await expect(form.getByRole('img', { name: 'Preview of the image' })).toBeVisible();
+});

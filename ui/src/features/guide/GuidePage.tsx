@@ -1,0 +1,38 @@
+// Help for those who are signed in: the guide of the own role first, and those of the people one looks after.
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { GuideArticle } from '@/shared/guide/GuideArticle';
+import { useSession } from '@/shared/session/session';
+import { PageHead } from '@/shared/ui/PageHead';
+
+const GUIDES = {
+  user: ['department'],
+  admin: ['collector', 'administrator', 'department'],
+  superadmin: ['superadmin', 'administrator', 'collector', 'department'],
+} as const;
+
+export default function GuidePage() {
+  const { t } = useTranslation('guide');
+  const role = useSession(({ user }) => user?.role ?? 'user');
+  const [params] = useSearchParams();
+  const own: readonly string[] = GUIDES[role];
+  const asked = params.get('guide') ?? '';
+  const chosen = own.includes(asked) ? asked : (own[0] ?? 'department');
+  return (
+    <>
+      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <div className="page">
+        {own.length > 1 && (
+          <nav className="guide-choice" aria-label={t('which')}>
+            {own.map((name) => (
+              <Link key={name} to={`?guide=${name}`} aria-current={name === chosen ? 'page' : undefined}>
+                {t(`name.${name}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <GuideArticle name={chosen} />
+      </div>
+    </>
+  );
+}

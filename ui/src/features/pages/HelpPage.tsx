@@ -1,0 +1,14 @@
+// Help for everybody: the citizens' guide, which tells officials how to get in, too.
+import { useTranslation } from 'react-i18next';
+import { GuideArticle } from '@/shared/guide/GuideArticle';
+import { PageFrame } from './PageFrame';
+import { OTHER_PAGES } from './pages';
+
+export function HelpPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <PageFrame title={t('help.title')} updated={OTHER_PAGES.help}>
+      <GuideArticle name="citizen" />
+    </PageFrame>
+  );
+}

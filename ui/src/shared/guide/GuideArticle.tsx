@@ -1,0 +1,104 @@
+// One guide to read: its contents at the side, a box that finds tasks, and itself on paper.
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { GuideBlocks } from './GuideBlocks';
+import './guide.css';
+import { findTasks } from './search';
+import type { Guide } from './types';
+import { useGuide } from './useGuide';
+
+export function GuideArticle({ name }: { name: string }) {
+  const guide = useGuide(name);
+  if (guide.isError) return <ErrorState text={guide.error.message} onRetry={guide.refetch} />;
+  if (!guide.data) return <TableSkeleton />;
+  return <Reader key={name} guide={guide.data} />;
+}
+
+function Reader({ guide }: { guide: Guide }) {
+  const { t } = useTranslation('guide');
+  const box = useId();
+  const [search, setSearch] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const found = findTasks(guide, search);
+  usePlace(body);
+  return (
+    <div className="guide" ref={body}>
+      <aside className="guide-side">
+        <div className="guide-search">
+          <label className="visually-hidden" htmlFor={box}>
+            {t('search')}
+          </label>
+          <Icon name="search" size={16} />
+          <input
+            id={box}
+            type="search"
+            maxLength={100}
+            placeholder={t('search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <nav aria-labelledby={`${box}-contents`}>
+          <h2 id={`${box}-contents`}>{t('contents')}</h2>
+          <ol>
+            {found.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <p className="visually-hidden" role="status">
+          {search && t('found', { count: found.length })}
+        </p>
+        <Button icon="print" onClick={() => void print(body.current)}>
+          {t('print')}
+        </Button>
+      </aside>
+      <div className="guide-body">
+        {!search && <GuideBlocks blocks={guide.lead} />}
+        {found.map(({ id, title, blocks }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            <GuideBlocks blocks={blocks} />
+          </section>
+        ))}
+        {!found.length && (
+          <EmptyState title={t('none')} text={t('noneText')}>
+            <Button onClick={() => setSearch('')}>{t('all')}</Button>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A link to a task leads there although the guide came after the page. */
+function usePlace(body: React.RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash) return;
+    const place = body.current?.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  }, [hash, body]);
+}
+
+/** Pictures further down have not been asked for yet; on paper all of them stand. */
+async function print(body: HTMLElement | null): Promise<void> {
+  const pictures = [...(body?.querySelectorAll('img') ?? [])];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  const root = document.documentElement;
+  const theme = root.dataset.theme ?? 'light';
+  // Paper is light.
+  root.dataset.theme = 'light';
+  window.print();
+  root.dataset.theme = theme;
+}

@@ -1,0 +1,20 @@
+// Which tasks of a guide have all the words that were typed, in their title or their text.
+import type { Block, Guide, Section, Words } from './types';
+
+const said = (words: Words[]) => words.map((word) => (typeof word === 'string' ? word : word.text)).join('');
+
+function textOf(block: Block): string {
+  if (block.kind === 'picture') return block.alt;
+  if ('words' in block) return said(block.words);
+  return block.items.flat().map(textOf).join(' ');
+}
+
+const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase();
+
+export function findTasks(guide: Guide, search: string): Section[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return guide.sections.filter((section) => {
+    const text = plain([section.title, ...section.blocks.map(textOf)].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}

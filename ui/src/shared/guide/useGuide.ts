@@ -1,0 +1,22 @@
+// A guide in the reader's language; each is a file of its own that loads when it is opened.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/useLanguage';
+import type { Guide } from './types';
+
+const files = import.meta.glob<{ default: Guide }>('../../../../docs/guide/*/*.md');
+
+export function useGuide(name: string) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['guide', language, name],
+    queryFn: async () => {
+      const load = files[`../../../../docs/guide/${language}/${name}.md`];
+      if (!load) throw new Error(`no guide ${name} in ${language}`);
+      return (await load()).default;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Its files may be kept in the browser.
+    networkMode: 'always',
+  });
+}
