@@ -54,7 +54,7 @@ def main() -> int:
     env = environment()
     with tempfile.TemporaryDirectory(prefix="jilha-guide-") as folder, running_portal(env) as address:
         own = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium, "GUIDE_PICTURES": folder}
-        command = [VENV / "bin" / "npm", "run", "-s", "e2e", "--", "--project=guide"]
+        command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", "--project=guide")
         code = subprocess.run(command, cwd=UI, env={**env, **own}, check=False).returncode
         return code or convert(Path(folder))
 

@@ -13,7 +13,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of aaple sarkar
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_aaple_sarkar"];
         delete?: never;
         options?: never;
@@ -28,7 +33,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of aaple sarkar
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["aaple_sarkar_dashboard"];
         put?: never;
         post?: never;
@@ -45,7 +55,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export aaple sarkar
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_aaple_sarkar"];
         put?: never;
         post?: never;
@@ -62,7 +77,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What aaple sarkar can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["aaple_sarkar_filter_options"];
         put?: never;
         post?: never;
@@ -79,7 +99,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of aaple sarkar
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["aaple_sarkar_filtered_charts"];
         put?: never;
         post?: never;
@@ -98,7 +123,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into aaple sarkar
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_aaple_sarkar"];
         delete?: never;
         options?: never;
@@ -113,7 +143,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
+        /**
+         * A report of aaple sarkar
+         * @description Sums by month or office over the days `start_date` to `end_date`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["aaple_sarkar_monthly_stats"];
         put?: never;
         post?: never;
@@ -130,7 +165,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
+        /**
+         * A report of aaple sarkar
+         * @description Sums by month or office over the days `start_date` to `end_date`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["aaple_sarkar_office_performance"];
         put?: never;
         post?: never;
@@ -147,7 +187,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of aaple sarkar
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["aaple_sarkar_sample_template"];
         put?: never;
         post?: never;
@@ -164,7 +209,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of aaple sarkar
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_aaple_sarkar"];
         put?: never;
         post?: never;
@@ -181,10 +231,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of aaple sarkar
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_aaple_sarkar"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of aaple sarkar
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_aaple_sarkar"];
         delete?: never;
         options?: never;
@@ -200,10 +260,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of aaple sarkar
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_aaple_sarkar"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of aaple sarkar
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_aaple_sarkar"];
         options?: never;
         head?: never;
@@ -218,8 +288,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Alerts
+         * List alerts
          * @description Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first.
+         *
+         *     Policy: alerts.
          */
         get: operations["list_alerts"];
         put?: never;
@@ -238,8 +310,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Alert Options
+         * Alert options
          * @description What a rule can be made of.
+         *
+         *     Policy: command-center.
          */
         get: operations["alert_options"];
         put?: never;
@@ -260,8 +334,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview Alert Rule
+         * Preview alert rule
          * @description For what such a rule would hold at this moment; nothing is written.
+         *
+         *     Policy: command-center.
          */
         post: operations["preview_alert_rule"];
         delete?: never;
@@ -278,12 +354,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Alert Rules
+         * List alert rules
          * @description All rules with the number of their open alerts.
+         *
+         *     Policy: command-center.
          */
         get: operations["list_alert_rules"];
         put?: never;
-        /** Create Alert Rule */
+        /**
+         * Create alert rule
+         * @description A rule is checked after each refresh of its data set and when a day begins.
+         *
+         *     Policy: command-center.
+         */
         post: operations["create_alert_rule"];
         delete?: never;
         options?: never;
@@ -298,18 +381,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Alert Rule */
+        /**
+         * Get alert rule
+         * @description One rule with its condition, scope and severity.
+         *
+         *     Policy: command-center.
+         */
         get: operations["get_alert_rule"];
-        /** Update Alert Rule */
+        /**
+         * Update alert rule
+         * @description Replaces the rule; its alerts are looked at anew.
+         *
+         *     Policy: command-center.
+         */
         put: operations["update_alert_rule"];
         post?: never;
-        /** Delete Alert Rule */
+        /**
+         * Delete alert rule
+         * @description Its open alerts go with it.
+         *
+         *     Policy: command-center.
+         */
         delete: operations["delete_alert_rule"];
         options?: never;
         head?: never;
         /**
-         * Switch Alert Rule
+         * Switch alert rule
          * @description Pause a rule or let it work again. A paused rule's alerts are resolved.
+         *
+         *     Policy: command-center.
          */
         patch: operations["switch_alert_rule"];
         trace?: never;
@@ -322,8 +422,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Alert Summary
+         * Alert summary
          * @description How many alerts are open, and when the rules were looked at.
+         *
+         *     Policy: alerts.
          */
         get: operations["alert_summary"];
         put?: never;
@@ -344,8 +446,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Acknowledge Alert
+         * Acknowledge alert
          * @description Take note of an alert; it stays in the list until it no longer holds.
+         *
+         *     Policy: command-center.
          */
         post: operations["acknowledge_alert"];
         delete?: never;
@@ -362,8 +466,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Audit Logs
+         * List audit logs
          * @description Entries, newest first.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["list_audit_logs"];
         put?: never;
@@ -382,8 +488,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export Audit Logs
+         * Export audit logs
          * @description What the filters leave as a file, in the list's order; taking it is an entry of its own.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["export_audit_logs"];
         put?: never;
@@ -402,8 +510,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Audit Log Options
+         * Audit log options
          * @description What the log can be narrowed to.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["audit_log_options"];
         put?: never;
@@ -422,8 +532,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Verify Audit Logs
+         * Verify audit logs
          * @description The next piece of the chain, from the entry behind `after`; the first broken link is named.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["verify_audit_logs"];
         put?: never;
@@ -442,8 +554,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Audit Log
+         * Get audit log
          * @description One entry with what changed.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["get_audit_log"];
         put?: never;
@@ -462,13 +576,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Profile
+         * Get profile
          * @description Own profile.
+         *
+         *     Policy: own-account.
          */
         get: operations["get_profile"];
         /**
-         * Put Profile
+         * Put profile
          * @description Change own name, email address and mobile number.
+         *
+         *     Policy: own-account.
          */
         put: operations["update_profile"];
         post?: never;
@@ -486,15 +604,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own Sessions
+         * Own sessions
          * @description Where oneself is signed in.
+         *
+         *     Policy: own-account.
          */
         get: operations["list_own_sessions"];
         put?: never;
         post?: never;
         /**
-         * End Other Sessions
+         * End other sessions
          * @description Sign out everywhere else.
+         *
+         *     Policy: own-account.
          */
         delete: operations["revoke_other_sessions"];
         options?: never;
@@ -513,8 +635,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End Own Session
+         * End own session
          * @description Sign oneself out in one place.
+         *
+         *     Policy: own-account.
          */
         delete: operations["revoke_own_session"];
         options?: never;
@@ -531,8 +655,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put Settings
+         * Put settings
          * @description Change own password; every other session ends.
+         *
+         *     Policy: own-account.
          */
         put: operations["change_password"];
         post?: never;
@@ -550,8 +676,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Two Factor
+         * Get two factor
          * @description Whether it is on, and how many recovery codes are left.
+         *
+         *     Policy: own-account.
          */
         get: operations["get_two_factor"];
         put?: never;
@@ -574,6 +702,8 @@ export interface paths {
         /**
          * Confirm
          * @description Puts it in force; the recovery codes are told once.
+         *
+         *     Policy: own-account.
          */
         post: operations["confirm_two_factor"];
         delete?: never;
@@ -594,6 +724,8 @@ export interface paths {
         /**
          * Disable
          * @description Turns it off.
+         *
+         *     Policy: own-account.
          */
         post: operations["disable_two_factor"];
         delete?: never;
@@ -614,6 +746,8 @@ export interface paths {
         /**
          * Enrol
          * @description A secret for the app, as text and as a picture; in force once a code from it is confirmed.
+         *
+         *     Policy: own-account.
          */
         post: operations["enrol_two_factor"];
         delete?: never;
@@ -634,6 +768,8 @@ export interface paths {
         /**
          * Renew
          * @description Ten new recovery codes; the old ones stop working.
+         *
+         *     Policy: own-account.
          */
         post: operations["renew_recovery_codes"];
         delete?: never;
@@ -649,7 +785,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Catalog */
+        /**
+         * Catalog
+         * @description The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them.
+         *
+         *     Policy: signed-in.
+         */
         get: operations["catalog"];
         put?: never;
         post?: never;
@@ -666,7 +807,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard Stats */
+        /**
+         * Dashboard stats
+         * @description Counts of projects and issues by status, and the latest activity.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_stats"];
         put?: never;
         post?: never;
@@ -683,10 +829,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Issues */
+        /**
+         * List issues
+         * @description One page of issues, filtered by status, project, owner and text.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_list_issues"];
         put?: never;
-        /** Create Issue */
+        /**
+         * Create issue
+         * @description An issue of a project; one raised from a dashboard keeps the figure that it was raised from.
+         *
+         *     Policy: department-write.
+         */
         post: operations["war_room_create_issue"];
         delete?: never;
         options?: never;
@@ -707,7 +863,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Bulk Update Issues */
+        /**
+         * Bulk update issues
+         * @description The same change to several issues, all or none.
+         *
+         *     Policy: department-write.
+         */
         patch: operations["war_room_bulk_update_issues"];
         trace?: never;
     };
@@ -719,14 +880,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Issue
+         * Get issue
          * @description One issue; one that was raised from a figure also says what that figure is now.
+         *
+         *     Policy: department-read.
          */
         get: operations["war_room_get_issue"];
-        /** Update Issue */
+        /**
+         * Update issue
+         * @description Replaces the fields of an issue. A stale version is 412 and carries the newer one.
+         *
+         *     Policy: department-write.
+         */
         put: operations["war_room_update_issue"];
         post?: never;
-        /** Delete Issue */
+        /**
+         * Delete issue
+         * @description With its remarks; the activity log keeps that it was there.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["war_room_delete_issue"];
         options?: never;
         head?: never;
@@ -740,7 +913,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Issue Activities */
+        /**
+         * Issue activities
+         * @description What happened to an issue, newest first.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_issue_activities"];
         put?: never;
         post?: never;
@@ -763,7 +941,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Patch Issue Status */
+        /**
+         * Patch issue status
+         * @description Changes the status alone and notes it in the activity log.
+         *
+         *     Policy: department-write.
+         */
         patch: operations["war_room_patch_issue_status"];
         trace?: never;
     };
@@ -774,10 +957,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Remarks */
+        /**
+         * List remarks
+         * @description The remarks on an issue, newest first.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_list_remarks"];
         put?: never;
-        /** Add Remark */
+        /**
+         * Add remark
+         * @description A remark on an issue, with who wrote it and when.
+         *
+         *     Policy: department-write.
+         */
         post: operations["war_room_add_remark"];
         delete?: never;
         options?: never;
@@ -792,7 +985,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People */
+        /**
+         * People
+         * @description Who can own an issue.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_people"];
         put?: never;
         post?: never;
@@ -809,10 +1007,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Projects */
+        /**
+         * List projects
+         * @description One page of projects, filtered by status, text and days of creation.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_list_projects"];
         put?: never;
-        /** Create Project */
+        /**
+         * Create project
+         * @description A project of the war room; its progress follows from its issues unless it is set.
+         *
+         *     Policy: department-write.
+         */
         post: operations["war_room_create_project"];
         delete?: never;
         options?: never;
@@ -833,7 +1041,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Bulk Update Projects */
+        /**
+         * Bulk update projects
+         * @description The same change to several projects, all or none.
+         *
+         *     Policy: department-write.
+         */
         patch: operations["war_room_bulk_update_projects"];
         trace?: never;
     };
@@ -844,12 +1057,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Project */
+        /**
+         * Get project
+         * @description One project with its counts of issues and its version.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_get_project"];
-        /** Update Project */
+        /**
+         * Update project
+         * @description Replaces the fields of a project. A stale version is 412 and carries the newer one.
+         *
+         *     Policy: department-write.
+         */
         put: operations["war_room_update_project"];
         post?: never;
-        /** Delete Project */
+        /**
+         * Delete project
+         * @description With its issues; the activity log keeps that it was there.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["war_room_delete_project"];
         options?: never;
         head?: never;
@@ -863,7 +1091,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Project Activities */
+        /**
+         * Project activities
+         * @description What happened to a project, newest first.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_project_activities"];
         put?: never;
         post?: never;
@@ -880,7 +1113,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Project Issues */
+        /**
+         * List project issues
+         * @description The issues of one project, one page at a time.
+         *
+         *     Policy: department-read.
+         */
         get: operations["war_room_list_project_issues"];
         put?: never;
         post?: never;
@@ -903,7 +1141,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Patch Project Status */
+        /**
+         * Patch project status
+         * @description Changes the status alone and notes it in the activity log.
+         *
+         *     Policy: department-write.
+         */
         patch: operations["war_room_patch_project_status"];
         trace?: never;
     };
@@ -915,8 +1158,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Raise Options
+         * Raise options
          * @description Projects and people that an issue raised from a dashboard may be given to.
+         *
+         *     Policy: raise-issue.
          */
         get: operations["war_room_raise_options"];
         put?: never;
@@ -937,8 +1182,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Raise Issue
+         * Raise issue
          * @description An issue raised from a figure of a dashboard that the caller sees.
+         *
+         *     Policy: raise-issue.
          */
         post: operations["war_room_raise_issue"];
         delete?: never;
@@ -955,8 +1202,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All Departments
+         * All departments
          * @description Every active department with its figures.
+         *
+         *     Policy: command-center.
          */
         get: operations["dashboard_departments"];
         put?: never;
@@ -977,6 +1226,8 @@ export interface paths {
         /**
          * Explain
          * @description What a figure means, and the departments' entries that make it up.
+         *
+         *     Policy: command-center.
          */
         get: operations["dashboard_explain"];
         put?: never;
@@ -995,14 +1246,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Layout
+         * Get layout
          * @description The caller's own layout, else the default of the role.
+         *
+         *     Policy: command-center.
          */
         get: operations["get_layout"];
         put?: never;
         /**
-         * Save Layout
+         * Save layout
          * @description Cards that are left out stand at the end, as the default has them.
+         *
+         *     Policy: command-center.
          */
         post: operations["save_layout"];
         delete?: never;
@@ -1021,8 +1276,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save Default Layout
+         * Save default layout
          * @description Makes a layout the default of all administrators.
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["save_default_layout"];
         delete?: never;
@@ -1041,6 +1298,8 @@ export interface paths {
         /**
          * Stats
          * @description The figures of all departments for a period, beside those that it is compared with.
+         *
+         *     Policy: command-center.
          */
         get: operations["dashboard_stats"];
         put?: never;
@@ -1059,8 +1318,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * User Statistics
+         * User statistics
          * @description Accounts: all, in use, administrators, department users.
+         *
+         *     Policy: command-center.
          */
         get: operations["dashboard_user_stats"];
         put?: never;
@@ -1079,14 +1340,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Departments
+         * List departments
          * @description Active departments for everybody, all of them for administrators.
+         *
+         *     Policy: public.
          */
         get: operations["list_departments"];
         put?: never;
         /**
-         * Create Department
+         * Create department
          * @description A new department; its tile stands on the home page as soon as it is active.
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["create_department"];
         delete?: never;
@@ -1103,8 +1368,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Departments Performance
+         * Departments performance
          * @description Active departments ranked by success rate over the last twelve months.
+         *
+         *     Policy: signed-in.
          */
         get: operations["departments_performance"];
         put?: never;
@@ -1123,19 +1390,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Department
+         * Get department
          * @description One department by id or slug.
+         *
+         *     Policy: public.
          */
         get: operations["get_department"];
         /**
-         * Update Department
+         * Update department
          * @description Change a department by id or slug; what is left out stays.
+         *
+         *     Policy: superadmin-only.
          */
         put: operations["update_department"];
         post?: never;
         /**
-         * Delete Department
+         * Delete department
          * @description Refused while users or transactions are attached (ruling 18).
+         *
+         *     Policy: superadmin-only.
          */
         delete: operations["delete_department"];
         options?: never;
@@ -1151,12 +1424,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Designations
+         * List designations
          * @description Designations with the number of people who hold them.
+         *
+         *     Policy: staff-read.
          */
         get: operations["list_designations"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of organisation
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: staff-write.
+         */
         post: operations["create_designation"];
         delete?: never;
         options?: never;
@@ -1171,12 +1451,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get One */
+        /**
+         * One record of organisation
+         * @description With its names in both languages and its state.
+         *
+         *     Policy: staff-read.
+         */
         get: operations["get_designation"];
-        /** Update */
+        /**
+         * Change one record of organisation
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: staff-write.
+         */
         put: operations["update_designation"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of organisation
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: staff-write.
+         */
         delete: operations["delete_designation"];
         options?: never;
         head?: never;
@@ -1196,7 +1491,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of organisation off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: staff-write.
+         */
         patch: operations["toggle_designation"];
         trace?: never;
     };
@@ -1209,7 +1509,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of eferfar
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_eferfar"];
         delete?: never;
         options?: never;
@@ -1224,7 +1529,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of eferfar
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eferfar_dashboard"];
         put?: never;
         post?: never;
@@ -1241,7 +1551,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export eferfar
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_eferfar"];
         put?: never;
         post?: never;
@@ -1258,7 +1573,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What eferfar can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eferfar_filter_options"];
         put?: never;
         post?: never;
@@ -1275,7 +1595,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of eferfar
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eferfar_filtered_charts"];
         put?: never;
         post?: never;
@@ -1294,7 +1619,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into eferfar
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_eferfar"];
         delete?: never;
         options?: never;
@@ -1309,9 +1639,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Previous Year */
+        /**
+         * Get previous year
+         * @description The figures of the year before that are added to the cards.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_eferfar_previous_year"];
-        /** Put Previous Year */
+        /**
+         * Put previous year
+         * @description Sets the figures of the year before that are added to the cards.
+         *
+         *     Policy: department-write.
+         */
         put: operations["put_eferfar_previous_year"];
         post?: never;
         delete?: never;
@@ -1327,7 +1667,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of eferfar
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eferfar_sample_template"];
         put?: never;
         post?: never;
@@ -1344,7 +1689,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of eferfar
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_eferfar"];
         put?: never;
         post?: never;
@@ -1361,10 +1711,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of eferfar
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_eferfar"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of eferfar
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_eferfar"];
         delete?: never;
         options?: never;
@@ -1380,10 +1740,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of eferfar
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_eferfar"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of eferfar
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_eferfar"];
         options?: never;
         head?: never;
@@ -1398,12 +1768,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Sections
+         * List sections
          * @description Sections of the Collector's office.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_sections"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of organisation
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["create_section"];
         delete?: never;
         options?: never;
@@ -1419,8 +1796,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Active Sections
+         * List active sections
          * @description Active sections, all at once.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_active_sections"];
         put?: never;
@@ -1438,12 +1817,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get One */
+        /**
+         * One record of organisation
+         * @description With its names in both languages and its state.
+         *
+         *     Policy: masters-read.
+         */
         get: operations["get_section"];
-        /** Update */
+        /**
+         * Change one record of organisation
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["update_section"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of organisation
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["delete_section"];
         options?: never;
         head?: never;
@@ -1463,7 +1857,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of organisation off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: masters-write.
+         */
         patch: operations["toggle_section"];
         trace?: never;
     };
@@ -1475,8 +1874,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dashboard Data
+         * Dashboard data
          * @description Everything that the dashboard shows above its table.
+         *
+         *     Policy: department-read.
          */
         get: operations["eoffice_dashboard"];
         put?: never;
@@ -1495,8 +1896,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dashboard Stats
+         * Dashboard stats
          * @description The four cards alone.
+         *
+         *     Policy: department-read.
          */
         get: operations["eoffice_dashboard_stats"];
         put?: never;
@@ -1514,10 +1917,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of eoffice file items
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_eoffice_file_items"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of eoffice file items
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_eoffice_file_items"];
         delete?: never;
         options?: never;
@@ -1534,7 +1947,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of eoffice file items
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_eoffice_file_items"];
         delete?: never;
         options?: never;
@@ -1549,7 +1967,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export eoffice file items
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_eoffice_file_items"];
         put?: never;
         post?: never;
@@ -1566,7 +1989,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What eoffice file items can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_items_filter_options"];
         put?: never;
         post?: never;
@@ -1585,7 +2013,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into eoffice file items
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_eoffice_file_items"];
         delete?: never;
         options?: never;
@@ -1600,7 +2033,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of eoffice file items
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_items_sample_template"];
         put?: never;
         post?: never;
@@ -1617,7 +2055,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of eoffice file items
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_eoffice_file_items"];
         put?: never;
         post?: never;
@@ -1635,10 +2078,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of eoffice file items
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_eoffice_file_items"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of eoffice file items
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_eoffice_file_items"];
         options?: never;
         head?: never;
@@ -1652,10 +2105,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of eoffice file pendency
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_eoffice_file_pendency"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of eoffice file pendency
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_eoffice_file_pendency"];
         delete?: never;
         options?: never;
@@ -1672,7 +2135,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of eoffice file pendency
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_eoffice_file_pendency"];
         delete?: never;
         options?: never;
@@ -1687,7 +2155,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of eoffice file pendency
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_pendency_dashboard"];
         put?: never;
         post?: never;
@@ -1704,7 +2177,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Summary */
+        /**
+         * Summary of eoffice file pendency
+         * @description Total, average per section and what is older than sixty days.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_pendency_summary"];
         put?: never;
         post?: never;
@@ -1721,7 +2199,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export eoffice file pendency
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_eoffice_file_pendency"];
         put?: never;
         post?: never;
@@ -1738,7 +2221,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What eoffice file pendency can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_pendency_filter_options"];
         put?: never;
         post?: never;
@@ -1755,7 +2243,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of eoffice file pendency
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_pendency_filtered_charts"];
         put?: never;
         post?: never;
@@ -1774,7 +2267,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into eoffice file pendency
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_eoffice_file_pendency"];
         delete?: never;
         options?: never;
@@ -1789,7 +2287,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of eoffice file pendency
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_file_pendency_sample_template"];
         put?: never;
         post?: never;
@@ -1806,7 +2309,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of eoffice file pendency
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_eoffice_file_pendency"];
         put?: never;
         post?: never;
@@ -1824,10 +2332,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of eoffice file pendency
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_eoffice_file_pendency"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of eoffice file pendency
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_eoffice_file_pendency"];
         options?: never;
         head?: never;
@@ -1842,8 +2360,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pendency Analysis
+         * Pendency analysis
          * @description What lies where by age, and the sections with anything over sixty days.
+         *
+         *     Policy: department-read.
          */
         get: operations["eoffice_pendency_analysis"];
         put?: never;
@@ -1861,10 +2381,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of eoffice receipt items
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_eoffice_receipt_items"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of eoffice receipt items
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_eoffice_receipt_items"];
         delete?: never;
         options?: never;
@@ -1881,7 +2411,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of eoffice receipt items
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_eoffice_receipt_items"];
         delete?: never;
         options?: never;
@@ -1896,7 +2431,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export eoffice receipt items
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_eoffice_receipt_items"];
         put?: never;
         post?: never;
@@ -1913,7 +2453,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What eoffice receipt items can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_items_filter_options"];
         put?: never;
         post?: never;
@@ -1932,7 +2477,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into eoffice receipt items
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_eoffice_receipt_items"];
         delete?: never;
         options?: never;
@@ -1947,7 +2497,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of eoffice receipt items
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_items_sample_template"];
         put?: never;
         post?: never;
@@ -1964,7 +2519,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of eoffice receipt items
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_eoffice_receipt_items"];
         put?: never;
         post?: never;
@@ -1982,10 +2542,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of eoffice receipt items
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_eoffice_receipt_items"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of eoffice receipt items
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_eoffice_receipt_items"];
         options?: never;
         head?: never;
@@ -1999,10 +2569,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of eoffice receipt pendency
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_eoffice_receipt_pendency"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of eoffice receipt pendency
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_eoffice_receipt_pendency"];
         delete?: never;
         options?: never;
@@ -2019,7 +2599,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of eoffice receipt pendency
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_eoffice_receipt_pendency"];
         delete?: never;
         options?: never;
@@ -2034,7 +2619,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of eoffice receipt pendency
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_pendency_dashboard"];
         put?: never;
         post?: never;
@@ -2051,7 +2641,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Summary */
+        /**
+         * Summary of eoffice receipt pendency
+         * @description Total, average per section and what is older than sixty days.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_pendency_summary"];
         put?: never;
         post?: never;
@@ -2068,7 +2663,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export eoffice receipt pendency
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_eoffice_receipt_pendency"];
         put?: never;
         post?: never;
@@ -2085,7 +2685,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What eoffice receipt pendency can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_pendency_filter_options"];
         put?: never;
         post?: never;
@@ -2102,7 +2707,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of eoffice receipt pendency
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_pendency_filtered_charts"];
         put?: never;
         post?: never;
@@ -2121,7 +2731,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into eoffice receipt pendency
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_eoffice_receipt_pendency"];
         delete?: never;
         options?: never;
@@ -2136,7 +2751,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of eoffice receipt pendency
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["eoffice_receipt_pendency_sample_template"];
         put?: never;
         post?: never;
@@ -2153,7 +2773,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of eoffice receipt pendency
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_eoffice_receipt_pendency"];
         put?: never;
         post?: never;
@@ -2171,10 +2796,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of eoffice receipt pendency
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_eoffice_receipt_pendency"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of eoffice receipt pendency
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_eoffice_receipt_pendency"];
         options?: never;
         head?: never;
@@ -2189,8 +2824,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Section Comparison
+         * Section comparison
          * @description The sections beside one another: rank and share of all that lies anywhere.
+         *
+         *     Policy: department-read.
          */
         get: operations["eoffice_section_comparison"];
         put?: never;
@@ -2209,8 +2846,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Sources
+         * List sources
          * @description Every section with what it keeps and which of its sheets and items is counted.
+         *
+         *     Policy: department-read.
          */
         get: operations["list_eoffice_section_sources"];
         put?: never;
@@ -2230,8 +2869,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put Source
+         * Put source
          * @description Count a section from its items, or from its sheets again.
+         *
+         *     Policy: department-write.
          */
         put: operations["put_eoffice_section_source"];
         post?: never;
@@ -2251,8 +2892,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send Feedback
+         * Send feedback
          * @description A visitor's message to the administration.
+         *
+         *     Policy: public.
          */
         post: operations["send_feedback"];
         delete?: never;
@@ -2271,6 +2914,8 @@ export interface paths {
         /**
          * Freshness
          * @description How current the figures of each dataset are that the caller may see.
+         *
+         *     Policy: signed-in.
          */
         get: operations["freshness"];
         put?: never;
@@ -2289,12 +2934,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Districts
+         * List districts
          * @description Active districts, of one division if asked.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_districts"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of geography
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["create_district"];
         delete?: never;
         options?: never;
@@ -2310,14 +2962,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get District
+         * Get district
          * @description One district with its talukas.
+         *
+         *     Policy: masters-read.
          */
         get: operations["get_district"];
-        /** Update */
+        /**
+         * Change one record of geography
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["update_district"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of geography
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["delete_district"];
         options?: never;
         head?: never;
@@ -2337,7 +3001,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of geography off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: masters-write.
+         */
         patch: operations["toggle_district"];
         trace?: never;
     };
@@ -2349,12 +3018,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Divisions
+         * List divisions
          * @description Active divisions, by name.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_divisions"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of geography
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["create_division"];
         delete?: never;
         options?: never;
@@ -2370,14 +3046,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Division
+         * Get division
          * @description One division with its districts.
+         *
+         *     Policy: masters-read.
          */
         get: operations["get_division"];
-        /** Update */
+        /**
+         * Change one record of geography
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["update_division"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of geography
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["delete_division"];
         options?: never;
         head?: never;
@@ -2397,7 +3085,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of geography off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: masters-write.
+         */
         patch: operations["toggle_division"];
         trace?: never;
     };
@@ -2409,8 +3102,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search Places
+         * Search places
          * @description Places by a part of any of their names, in either script, or by LGD code.
+         *
+         *     Policy: masters-read.
          */
         get: operations["search_places"];
         put?: never;
@@ -2429,12 +3124,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Talukas
+         * List talukas
          * @description Active talukas, of one district or division if asked.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_talukas"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of geography
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["create_taluka"];
         delete?: never;
         options?: never;
@@ -2450,14 +3152,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Taluka
+         * Get taluka
          * @description One taluka with its district.
+         *
+         *     Policy: masters-read.
          */
         get: operations["get_taluka"];
-        /** Update */
+        /**
+         * Change one record of geography
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["update_taluka"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of geography
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["delete_taluka"];
         options?: never;
         head?: never;
@@ -2477,7 +3191,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of geography off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: masters-write.
+         */
         patch: operations["toggle_taluka"];
         trace?: never;
     };
@@ -2491,6 +3210,8 @@ export interface paths {
         /**
          * Health
          * @description State of database, worker and aggregates; 503 while one of them is not well.
+         *
+         *     Policy: public.
          */
         get: operations["health"];
         put?: never;
@@ -2509,8 +3230,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Imports
+         * List imports
          * @description The history, newest first: a department user's own department's, everybody's for administrators.
+         *
+         *     Policy: import-history.
          */
         get: operations["list_imports"];
         put?: never;
@@ -2529,8 +3252,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export Imports
+         * Export imports
          * @description What the list shows, as a file.
+         *
+         *     Policy: import-history.
          */
         get: operations["export_imports"];
         put?: never;
@@ -2549,8 +3274,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Uploaders
+         * List uploaders
          * @description The people to choose from in the history's filter.
+         *
+         *     Policy: import-history.
          */
         get: operations["list_uploaders"];
         put?: never;
@@ -2568,7 +3295,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Import */
+        /**
+         * Get import
+         * @description State and counts of one import, with its faults by cell. Poll it after a 202.
+         *
+         *     Policy: import-history.
+         */
         get: operations["get_import"];
         put?: never;
         post?: never;
@@ -2586,8 +3318,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Import Errors
+         * Get import errors
          * @description The sender's own workbook with the bad cells marked and commented.
+         *
+         *     Policy: import-history.
          */
         get: operations["get_import_errors"];
         put?: never;
@@ -2605,7 +3339,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Import File */
+        /**
+         * Get import file
+         * @description The file as it was sent.
+         *
+         *     Policy: import-history.
+         */
         get: operations["get_import_file"];
         put?: never;
         post?: never;
@@ -2623,8 +3362,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Kept Rows
+         * List kept rows
          * @description The rows that the undo of this import left alone; none before it was undone.
+         *
+         *     Policy: import-history.
          */
         get: operations["list_import_kept_rows"];
         put?: never;
@@ -2645,8 +3386,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rerun Import
+         * Rerun import
          * @description The stored bytes once more, as an import of its own that knows the first.
+         *
+         *     Policy: import-again.
          */
         post: operations["rerun_import"];
         delete?: never;
@@ -2665,8 +3408,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo Import
+         * Undo import
          * @description Take the import back as a whole; with `preview=true` only say what that would do.
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["undo_import"];
         delete?: never;
@@ -2682,10 +3427,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of kpis
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_kpis"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of kpis
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_kpis"];
         delete?: never;
         options?: never;
@@ -2702,7 +3457,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of kpis
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_kpis"];
         delete?: never;
         options?: never;
@@ -2717,7 +3477,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of kpis
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["kpis_dashboard"];
         put?: never;
         post?: never;
@@ -2734,7 +3499,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export kpis
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_kpis"];
         put?: never;
         post?: never;
@@ -2751,7 +3521,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What kpis can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["kpis_filter_options"];
         put?: never;
         post?: never;
@@ -2768,7 +3543,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of kpis
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["kpis_filtered_charts"];
         put?: never;
         post?: never;
@@ -2787,7 +3567,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into kpis
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_kpis"];
         delete?: never;
         options?: never;
@@ -2802,7 +3587,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Workbook */
+        /**
+         * Workbook
+         * @description The department's figures as a workbook or, with `format=pdf`, on paper, in either language.
+         *
+         *     Policy: department-read.
+         */
         get: operations["kpi_report"];
         put?: never;
         post?: never;
@@ -2819,7 +3609,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of kpis
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["kpis_sample_template"];
         put?: never;
         post?: never;
@@ -2836,7 +3631,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of kpis
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_kpis"];
         put?: never;
         post?: never;
@@ -2854,10 +3654,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of kpis
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_kpis"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of kpis
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_kpis"];
         options?: never;
         head?: never;
@@ -2876,6 +3686,8 @@ export interface paths {
         /**
          * Login
          * @description Sign in. ``role`` and ``department`` are a request that is checked, never a grant.
+         *
+         *     Policy: public.
          */
         post: operations["login"];
         delete?: never;
@@ -2896,6 +3708,8 @@ export interface paths {
         /**
          * Logout
          * @description End this session.
+         *
+         *     Policy: own-account.
          */
         post: operations["logout"];
         delete?: never;
@@ -2912,8 +3726,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Declared Masters
+         * Declared masters
          * @description How each master is declared: fields, labels, whose parent, and whether the caller may write.
+         *
+         *     Policy: staff-read.
          */
         get: operations["declared_masters"];
         put?: never;
@@ -2934,6 +3750,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: staff-read.
          */
         get: operations["keep_departments"];
         put?: never;
@@ -2952,8 +3770,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: staff-read.
          */
         get: operations["export_departments"];
         put?: never;
@@ -2974,8 +3794,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["import_departments"];
         delete?: never;
@@ -2994,6 +3816,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["departments_template"];
         put?: never;
@@ -3014,6 +3838,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: staff-read.
          */
         get: operations["departments_uses"];
         put?: never;
@@ -3034,6 +3860,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: staff-read.
          */
         get: operations["keep_designations"];
         put?: never;
@@ -3052,8 +3880,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: staff-read.
          */
         get: operations["export_designations"];
         put?: never;
@@ -3074,8 +3904,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: staff-write.
          */
         post: operations["import_designations"];
         delete?: never;
@@ -3094,6 +3926,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: staff-write.
          */
         get: operations["designations_template"];
         put?: never;
@@ -3114,6 +3948,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: staff-read.
          */
         get: operations["designations_uses"];
         put?: never;
@@ -3134,6 +3970,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: masters-write.
          */
         get: operations["keep_districts"];
         put?: never;
@@ -3152,8 +3990,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: masters-write.
          */
         get: operations["export_districts"];
         put?: never;
@@ -3174,8 +4014,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: masters-write.
          */
         post: operations["import_districts"];
         delete?: never;
@@ -3194,6 +4036,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: masters-write.
          */
         get: operations["districts_template"];
         put?: never;
@@ -3214,6 +4058,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: masters-write.
          */
         get: operations["districts_uses"];
         put?: never;
@@ -3234,6 +4080,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: masters-write.
          */
         get: operations["keep_divisions"];
         put?: never;
@@ -3252,8 +4100,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: masters-write.
          */
         get: operations["export_divisions"];
         put?: never;
@@ -3274,8 +4124,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: masters-write.
          */
         post: operations["import_divisions"];
         delete?: never;
@@ -3294,6 +4146,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: masters-write.
          */
         get: operations["divisions_template"];
         put?: never;
@@ -3314,6 +4168,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: masters-write.
          */
         get: operations["divisions_uses"];
         put?: never;
@@ -3334,6 +4190,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: masters-write.
          */
         get: operations["keep_offices"];
         put?: never;
@@ -3352,8 +4210,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: masters-write.
          */
         get: operations["export_offices"];
         put?: never;
@@ -3374,8 +4234,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: masters-write.
          */
         post: operations["import_offices"];
         delete?: never;
@@ -3394,6 +4256,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: masters-write.
          */
         get: operations["offices_template"];
         put?: never;
@@ -3414,6 +4278,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: masters-write.
          */
         get: operations["offices_uses"];
         put?: never;
@@ -3434,6 +4300,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: masters-write.
          */
         get: operations["keep_sections"];
         put?: never;
@@ -3452,8 +4320,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: masters-write.
          */
         get: operations["export_sections"];
         put?: never;
@@ -3474,8 +4344,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: masters-write.
          */
         post: operations["import_sections"];
         delete?: never;
@@ -3494,6 +4366,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: masters-write.
          */
         get: operations["sections_template"];
         put?: never;
@@ -3514,6 +4388,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: masters-write.
          */
         get: operations["sections_uses"];
         put?: never;
@@ -3534,6 +4410,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: masters-write.
          */
         get: operations["keep_services"];
         put?: never;
@@ -3552,8 +4430,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: masters-write.
          */
         get: operations["export_services"];
         put?: never;
@@ -3574,8 +4454,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: masters-write.
          */
         post: operations["import_services"];
         delete?: never;
@@ -3594,6 +4476,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: masters-write.
          */
         get: operations["services_template"];
         put?: never;
@@ -3614,6 +4498,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: masters-write.
          */
         get: operations["services_uses"];
         put?: never;
@@ -3634,6 +4520,8 @@ export interface paths {
         /**
          * Rows
          * @description All of them, with what uses each.
+         *
+         *     Policy: masters-write.
          */
         get: operations["keep_talukas"];
         put?: never;
@@ -3652,8 +4540,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export
+         * Export masters
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: masters-write.
          */
         get: operations["export_talukas"];
         put?: never;
@@ -3674,8 +4564,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take In
+         * Take in
          * @description Many at once from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: masters-write.
          */
         post: operations["import_talukas"];
         delete?: never;
@@ -3694,6 +4586,8 @@ export interface paths {
         /**
          * Template
          * @description The sheet to fill in.
+         *
+         *     Policy: masters-write.
          */
         get: operations["talukas_template"];
         put?: never;
@@ -3714,6 +4608,8 @@ export interface paths {
         /**
          * Used
          * @description What uses it.
+         *
+         *     Policy: masters-write.
          */
         get: operations["talukas_uses"];
         put?: never;
@@ -3734,6 +4630,8 @@ export interface paths {
         /**
          * Me
          * @description The signed-in person.
+         *
+         *     Policy: own-account.
          */
         get: operations["me"];
         put?: never;
@@ -3753,7 +4651,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of mining
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_mining"];
         delete?: never;
         options?: never;
@@ -3768,7 +4671,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of mining
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["mining_dashboard"];
         put?: never;
         post?: never;
@@ -3786,8 +4694,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Districts
+         * List districts
          * @description Active districts, of one division if asked.
+         *
+         *     Policy: masters-read.
          */
         get: operations["mining_districts"];
         put?: never;
@@ -3806,8 +4716,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Divisions
+         * List divisions
          * @description Active divisions, by name.
+         *
+         *     Policy: masters-read.
          */
         get: operations["mining_divisions"];
         put?: never;
@@ -3825,7 +4737,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export mining
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_mining"];
         put?: never;
         post?: never;
@@ -3842,7 +4759,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export Csv */
+        /**
+         * Export csv
+         * @description The same file as `export?format=csv`, under the name that mining uses.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_mining_csv"];
         put?: never;
         post?: never;
@@ -3859,7 +4781,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What mining can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["mining_filter_options"];
         put?: never;
         post?: never;
@@ -3876,7 +4803,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of mining
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["mining_filtered_charts"];
         put?: never;
         post?: never;
@@ -3895,7 +4827,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into mining
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_mining"];
         delete?: never;
         options?: never;
@@ -3910,7 +4847,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of mining
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["mining_sample_template"];
         put?: never;
         post?: never;
@@ -3927,7 +4869,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of mining
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_mining"];
         put?: never;
         post?: never;
@@ -3945,8 +4892,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Talukas
+         * List talukas
          * @description Active talukas, of one district or division if asked.
+         *
+         *     Policy: masters-read.
          */
         get: operations["mining_talukas"];
         put?: never;
@@ -3964,10 +4913,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of mining
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_mining"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of mining
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_mining"];
         delete?: never;
         options?: never;
@@ -3983,10 +4942,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of mining
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_mining"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of mining
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_mining"];
         options?: never;
         head?: never;
@@ -4001,8 +4970,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Ministers
+         * List ministers
          * @description Officials of the district, in their order.
+         *
+         *     Policy: public.
          */
         get: operations["list_ministers"];
         put?: never;
@@ -4021,8 +4992,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List News
+         * List news
          * @description Published news, by priority and then the newest first.
+         *
+         *     Policy: public.
          */
         get: operations["list_news"];
         put?: never;
@@ -4041,8 +5014,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get News
+         * Get news
          * @description One published article.
+         *
+         *     Policy: public.
          */
         get: operations["get_news"];
         put?: never;
@@ -4061,12 +5036,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Offices
+         * List offices
          * @description Offices that answer grievances.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_offices"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of organisation
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["create_office"];
         delete?: never;
         options?: never;
@@ -4081,12 +5063,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get One */
+        /**
+         * One record of organisation
+         * @description With its names in both languages and its state.
+         *
+         *     Policy: masters-read.
+         */
         get: operations["get_office"];
-        /** Update */
+        /**
+         * Change one record of organisation
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["update_office"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of organisation
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["delete_office"];
         options?: never;
         head?: never;
@@ -4106,7 +5103,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of organisation off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: masters-write.
+         */
         patch: operations["toggle_office"];
         trace?: never;
     };
@@ -4118,14 +5120,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Backups
+         * List backups
          * @description The backups on this server, newest first.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["list_backups"];
         put?: never;
         /**
-         * Request Backup
+         * Request backup
          * @description Have Dagster make a backup; it is a run of the history like any other.
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["request_backup"];
         delete?: never;
@@ -4144,7 +5150,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete Backup */
+        /**
+         * Delete backup
+         * @description Removes the file from the server.
+         *
+         *     Policy: superadmin-only.
+         */
         delete: operations["delete_backup"];
         options?: never;
         head?: never;
@@ -4158,7 +5169,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Backup File */
+        /**
+         * Get backup file
+         * @description The backup itself, a ZIP file. Super admins only: it holds everything.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["get_backup_file"];
         put?: never;
         post?: never;
@@ -4176,14 +5192,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check Dagster Access
+         * Check dagster access
          * @description Whether the cookie (or a bearer token) opens Dagster's screens. Asked by the reverse proxy.
+         *
+         *     Policy: operations.
          */
         get: operations["check_dagster_access"];
         put?: never;
         /**
-         * Open Dagster
+         * Open dagster
          * @description Open Dagster's screens to this browser for ten minutes, renewed while it uses them and the session lives.
+         *
+         *     Policy: operations.
          */
         post: operations["open_dagster"];
         delete?: never;
@@ -4199,11 +5219,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Dataset Setting */
+        /**
+         * Get dataset setting
+         * @description How the pending figures of a data set add up over time.
+         *
+         *     Policy: operations.
+         */
         get: operations["get_dataset_setting"];
         /**
-         * Put Dataset Setting
+         * Put dataset setting
          * @description Whether pending adds up over time, or the newest value counts (ruling 25).
+         *
+         *     Policy: superadmin-only.
          */
         put: operations["put_dataset_setting"];
         post?: never;
@@ -4221,8 +5248,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Figures
+         * List figures
          * @description How fresh and how large the published figures of every dataset are.
+         *
+         *     Policy: operations.
          */
         get: operations["list_figures"];
         put?: never;
@@ -4241,8 +5270,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Figures
+         * Get figures
          * @description The months of a dataset, newest first.
+         *
+         *     Policy: operations.
          */
         get: operations["get_figures"];
         put?: never;
@@ -4261,8 +5292,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Lineage
+         * Get lineage
          * @description Sheet → table → aggregate → charts of a dataset.
+         *
+         *     Policy: operations.
          */
         get: operations["get_lineage"];
         put?: never;
@@ -4283,8 +5316,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request Rebuild
+         * Request rebuild
          * @description Have Dagster build all figures anew, or every month of the chosen datasets.
+         *
+         *     Policy: operations.
          */
         post: operations["request_rebuild"];
         delete?: never;
@@ -4305,6 +5340,8 @@ export interface paths {
         /**
          * Refresh
          * @description Have the worker build the figures of one dataset (or some of its months), or of all, from the database.
+         *
+         *     Policy: operations.
          */
         post: operations["refresh"];
         delete?: never;
@@ -4321,8 +5358,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Runs
+         * List runs
          * @description What the pipeline did, newest first.
+         *
+         *     Policy: operations.
          */
         get: operations["list_runs"];
         put?: never;
@@ -4341,8 +5380,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Run
+         * Get run
          * @description One run with its log.
+         *
+         *     Policy: operations.
          */
         get: operations["get_run"];
         put?: never;
@@ -4361,12 +5402,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Schedules
+         * List schedules
          * @description All schedules in the order of their next run, the paused ones last.
+         *
+         *     Policy: operations.
          */
         get: operations["list_schedules"];
         put?: never;
-        /** Create Schedule */
+        /**
+         * Create schedule
+         * @description A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out.
+         *
+         *     Policy: operations.
+         */
         post: operations["create_schedule"];
         delete?: never;
         options?: never;
@@ -4384,8 +5432,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview Schedule
+         * Preview schedule
          * @description The next ticks of a time that is being typed; writes nothing.
+         *
+         *     Policy: operations.
          */
         post: operations["preview_schedule"];
         delete?: never;
@@ -4401,12 +5451,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Schedule */
+        /**
+         * Get schedule
+         * @description One schedule with its next and last run.
+         *
+         *     Policy: operations.
+         */
         get: operations["get_schedule"];
-        /** Update Schedule */
+        /**
+         * Update schedule
+         * @description Replaces the schedule; its next run follows.
+         *
+         *     Policy: operations.
+         */
         put: operations["update_schedule"];
         post?: never;
-        /** Delete Schedule */
+        /**
+         * Delete schedule
+         * @description It runs no more; its runs stay in the history.
+         *
+         *     Policy: operations.
+         */
         delete: operations["delete_schedule"];
         options?: never;
         head?: never;
@@ -4422,8 +5487,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Switch Schedule
+         * Switch schedule
          * @description Pause a schedule, or let it go on; ticks that passed meanwhile do not count.
+         *
+         *     Policy: operations.
          */
         put: operations["switch_schedule"];
         post?: never;
@@ -4443,8 +5510,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run Schedule
+         * Run schedule
          * @description Do now what the schedule does by the clock.
+         *
+         *     Policy: operations.
          */
         post: operations["run_schedule"];
         delete?: never;
@@ -4462,7 +5531,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of pg
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_pg"];
         delete?: never;
         options?: never;
@@ -4477,7 +5551,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of pg
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_dashboard"];
         put?: never;
         post?: never;
@@ -4494,7 +5573,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Escalated */
+        /**
+         * List escalated
+         * @description Grievances that are escalated and not yet resolved.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_pg_escalated"];
         put?: never;
         post?: never;
@@ -4511,7 +5595,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export pg
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_pg"];
         put?: never;
         post?: never;
@@ -4528,7 +5617,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What pg can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_filter_options"];
         put?: never;
         post?: never;
@@ -4545,7 +5639,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of pg
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_filtered_charts"];
         put?: never;
         post?: never;
@@ -4562,7 +5661,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
+        /**
+         * A report of pg
+         * @description Sums by month or office over the days `start_date` to `end_date`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_grievance_analysis"];
         put?: never;
         post?: never;
@@ -4581,7 +5685,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into pg
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_pg"];
         delete?: never;
         options?: never;
@@ -4596,7 +5705,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
+        /**
+         * A report of pg
+         * @description Sums by month or office over the days `start_date` to `end_date`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_monthly_stats"];
         put?: never;
         post?: never;
@@ -4613,7 +5727,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
+        /**
+         * A report of pg
+         * @description Sums by month or office over the days `start_date` to `end_date`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_office_performance"];
         put?: never;
         post?: never;
@@ -4630,7 +5749,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of pg
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_sample_template"];
         put?: never;
         post?: never;
@@ -4647,7 +5771,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report */
+        /**
+         * A report of pg
+         * @description Sums by month or office over the days `start_date` to `end_date`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["pg_satisfaction_report"];
         put?: never;
         post?: never;
@@ -4664,7 +5793,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of pg
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_pg"];
         put?: never;
         post?: never;
@@ -4683,7 +5817,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Escalate */
+        /**
+         * Escalate
+         * @description Marks a grievance as escalated, with reason and officer.
+         *
+         *     Policy: department-write.
+         */
         post: operations["escalate_pg"];
         delete?: never;
         options?: never;
@@ -4700,7 +5839,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resolve */
+        /**
+         * Resolve
+         * @description Ends an escalation, with what was done.
+         *
+         *     Policy: department-write.
+         */
         post: operations["resolve_pg_escalation"];
         delete?: never;
         options?: never;
@@ -4715,10 +5859,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of pg
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_pg"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of pg
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_pg"];
         delete?: never;
         options?: never;
@@ -4734,10 +5888,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of pg
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_pg"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of pg
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_pg"];
         options?: never;
         head?: never;
@@ -4754,6 +5918,8 @@ export interface paths {
         /**
          * Reports
          * @description What reports there are.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["reports"];
         put?: never;
@@ -4772,8 +5938,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Ready
+         * List ready
          * @description What was made, newest first.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["list_ready_reports"];
         put?: never;
@@ -4794,7 +5962,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete Ready */
+        /**
+         * Delete ready
+         * @description Takes a made report from the list.
+         *
+         *     Policy: superadmin-only.
+         */
         delete: operations["delete_ready_report"];
         options?: never;
         head?: never;
@@ -4808,7 +5981,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Ready File */
+        /**
+         * Get ready file
+         * @description The made report: a workbook, CSV or PDF.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["get_ready_report_file"];
         put?: never;
         post?: never;
@@ -4826,12 +6004,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Saved
+         * List saved
          * @description Every saved report, by name.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["list_saved_reports"];
         put?: never;
-        /** Create Saved */
+        /**
+         * Create saved
+         * @description A report's choices under a name, made whenever asked or by a schedule.
+         *
+         *     Policy: superadmin-only.
+         */
         post: operations["create_saved_report"];
         delete?: never;
         options?: never;
@@ -4847,8 +6032,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Periods
+         * List periods
          * @description The relative periods with the days that they cover today.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["list_report_periods"];
         put?: never;
@@ -4866,14 +6053,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Saved */
+        /**
+         * Get saved
+         * @description One saved report with its choices and its schedule.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["get_saved_report"];
-        /** Update Saved */
+        /**
+         * Update saved
+         * @description Replaces its name, choices and schedule.
+         *
+         *     Policy: superadmin-only.
+         */
         put: operations["update_saved_report"];
         post?: never;
         /**
-         * Delete Saved
+         * Delete saved
          * @description With its schedules; the files that were made stay as long as they are kept.
+         *
+         *     Policy: superadmin-only.
          */
         delete: operations["delete_saved_report"];
         options?: never;
@@ -4891,8 +6090,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run Saved
+         * Run saved
          * @description Have it made now; 409 while it is being made already.
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["run_saved_report"];
         delete?: never;
@@ -4909,8 +6110,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report
+         * A report of reports
          * @description A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["report"];
         put?: never;
@@ -4930,7 +6133,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bulk Create */
+        /**
+         * Create many entries of rts
+         * @description All or none: one wrong row refuses the whole request, with its number in `errors`.
+         *
+         *     Policy: department-write.
+         */
         post: operations["bulk_create_rts"];
         delete?: never;
         options?: never;
@@ -4945,7 +6153,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of rts
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_dashboard"];
         put?: never;
         post?: never;
@@ -4962,7 +6175,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Districts */
+        /**
+         * Districts
+         * @description The districts for which services are reported.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_districts"];
         put?: never;
         post?: never;
@@ -4979,7 +6197,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export */
+        /**
+         * Export rts
+         * @description The entries that the filters leave, as `format=csv` or `format=xlsx`.
+         *
+         *     Policy: department-read.
+         */
         get: operations["export_rts"];
         put?: never;
         post?: never;
@@ -4996,7 +6219,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Options */
+        /**
+         * What rts can be filtered by
+         * @description Places, lookups, choices and years that the caller may choose.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_filter_options"];
         put?: never;
         post?: never;
@@ -5013,7 +6241,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dashboard */
+        /**
+         * Figures of rts
+         * @description Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_filtered_charts"];
         put?: never;
         post?: never;
@@ -5032,7 +6265,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import Sheet */
+        /**
+         * Import a sheet into rts
+         * @description Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.
+         *
+         *     Policy: department-write.
+         */
         post: operations["import_rts"];
         delete?: never;
         options?: never;
@@ -5047,7 +6285,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sample Template */
+        /**
+         * Template of rts
+         * @description The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_sample_template"];
         put?: never;
         post?: never;
@@ -5064,7 +6307,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Services */
+        /**
+         * Services
+         * @description The services that can be reported.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_services"];
         put?: never;
         post?: never;
@@ -5081,7 +6329,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Entry */
+        /**
+         * One entry of rts
+         * @description Outside the caller's department or area the answer is 404.
+         *
+         *     Policy: department-read.
+         */
         get: operations["get_rts"];
         put?: never;
         post?: never;
@@ -5098,7 +6351,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Talukas */
+        /**
+         * Talukas
+         * @description The talukas of a district for which services are reported.
+         *
+         *     Policy: department-read.
+         */
         get: operations["rts_talukas"];
         put?: never;
         post?: never;
@@ -5115,10 +6373,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Entries */
+        /**
+         * List entries of rts
+         * @description One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.
+         *
+         *     Policy: department-read.
+         */
         get: operations["list_rts"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of rts
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: department-write.
+         */
         post: operations["create_rts"];
         delete?: never;
         options?: never;
@@ -5134,10 +6402,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Update */
+        /**
+         * Change one record of rts
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: department-write.
+         */
         put: operations["update_rts"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of rts
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: department-write.
+         */
         delete: operations["delete_rts"];
         options?: never;
         head?: never;
@@ -5154,6 +6432,8 @@ export interface paths {
         /**
          * Search
          * @description Departments, notified services and published news that have every word of `q`, in either language.
+         *
+         *     Policy: public.
          */
         get: operations["search_site"];
         put?: never;
@@ -5172,12 +6452,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Services
+         * List services
          * @description Notified services.
+         *
+         *     Policy: masters-read.
          */
         get: operations["list_services"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of organisation
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["create_service"];
         delete?: never;
         options?: never;
@@ -5192,12 +6479,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get One */
+        /**
+         * One record of organisation
+         * @description With its names in both languages and its state.
+         *
+         *     Policy: masters-read.
+         */
         get: operations["get_service"];
-        /** Update */
+        /**
+         * Change one record of organisation
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["update_service"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of organisation
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["delete_service"];
         options?: never;
         head?: never;
@@ -5217,7 +6519,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Toggle */
+        /**
+         * Switch a record of organisation off or on
+         * @description Off, it is no longer offered; what uses it keeps it.
+         *
+         *     Policy: masters-write.
+         */
         patch: operations["toggle_service"];
         trace?: never;
     };
@@ -5231,6 +6538,8 @@ export interface paths {
         /**
          * Site
          * @description District, demo flag and version.
+         *
+         *     Policy: public.
          */
         get: operations["site"];
         put?: never;
@@ -5249,8 +6558,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Sliders
+         * List sliders
          * @description Active banners of the home page, in their order.
+         *
+         *     Policy: public.
          */
         get: operations["list_sliders"];
         put?: never;
@@ -5269,8 +6580,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submission Calendar
+         * Submission calendar
          * @description Which sheets have been received, late, nil or missing, by day of a month or by month of a year.
+         *
+         *     Policy: submissions.
          */
         get: operations["submission_calendar"];
         put?: never;
@@ -5289,8 +6602,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submission Detail
+         * Submission detail
          * @description What was received of one unit's sheet of a day, by whom and when.
+         *
+         *     Policy: submissions.
          */
         get: operations["submission_detail"];
         put?: never;
@@ -5309,8 +6624,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export Submissions
+         * Export submissions
          * @description The calendar as a sheet, in the reader's language.
+         *
+         *     Policy: submissions.
          */
         get: operations["export_submissions"];
         put?: never;
@@ -5331,8 +6648,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give Nil Return
+         * Give nil return
          * @description Nothing to report: the day counts as reported, with zero.
+         *
+         *     Policy: submissions.
          */
         post: operations["give_nil_return"];
         delete?: never;
@@ -5351,7 +6670,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw Nil Return */
+        /**
+         * Withdraw nil return
+         * @description The period counts as missing again, unless entries have come since.
+         *
+         *     Policy: submissions.
+         */
         delete: operations["withdraw_nil_return"];
         options?: never;
         head?: never;
@@ -5366,8 +6690,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submission Summary
+         * Submission summary
          * @description How many sheets each department owed in a window, and what became of them.
+         *
+         *     Policy: submissions.
          */
         get: operations["submission_summary"];
         put?: never;
@@ -5386,13 +6712,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Configuration
+         * Get configuration
          * @description Every setting with its bounds and words.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["get_configuration"];
         /**
-         * Put Configuration
+         * Put configuration
          * @description Changes settings; they count at once here, and within two seconds in every other process.
+         *
+         *     Policy: superadmin-only.
          */
         put: operations["put_configuration"];
         post?: never;
@@ -5410,8 +6740,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dashboard Stats
+         * Dashboard stats
          * @description All of it, and what waits for somebody to act.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["superadmin_dashboard_stats"];
         put?: never;
@@ -5430,8 +6762,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Feedback
+         * List feedback
          * @description Messages, newest first.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["list_feedback"];
         put?: never;
@@ -5451,8 +6785,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mark Feedback
+         * Mark feedback
          * @description Mark a message as read or unread.
+         *
+         *     Policy: superadmin-only.
          */
         put: operations["mark_feedback"];
         post?: never;
@@ -5489,10 +6825,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Pieces */
+        /**
+         * List all records of content management
+         * @description Drafts and inactive ones too, in the order of the home page.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["list_managed_ministers"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of content management
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: superadmin-only.
+         */
         post: operations["create_minister"];
         delete?: never;
         options?: never;
@@ -5508,7 +6854,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Order */
+        /**
+         * Put content management in order
+         * @description Takes the ids in their new order; ids that are left out keep their place.
+         *
+         *     Policy: superadmin-only.
+         */
         put: operations["order_ministers"];
         post?: never;
         delete?: never;
@@ -5524,12 +6875,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get */
+        /**
+         * One record of content management
+         * @description Everything that can be changed about it, in both languages.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["get_managed_minister"];
-        /** Update */
+        /**
+         * Change one record of content management
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: superadmin-only.
+         */
         put: operations["update_minister"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of content management
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: superadmin-only.
+         */
         delete: operations["delete_minister"];
         options?: never;
         head?: never;
@@ -5543,10 +6909,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Pieces */
+        /**
+         * List all records of content management
+         * @description Drafts and inactive ones too, in the order of the home page.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["list_managed_news"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of content management
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: superadmin-only.
+         */
         post: operations["create_news_article"];
         delete?: never;
         options?: never;
@@ -5561,12 +6937,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get */
+        /**
+         * One record of content management
+         * @description Everything that can be changed about it, in both languages.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["get_managed_news_article"];
-        /** Update */
+        /**
+         * Change one record of content management
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: superadmin-only.
+         */
         put: operations["update_news_article"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of content management
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: superadmin-only.
+         */
         delete: operations["delete_news_article"];
         options?: never;
         head?: never;
@@ -5580,10 +6971,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List Pieces */
+        /**
+         * List all records of content management
+         * @description Drafts and inactive ones too, in the order of the home page.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["list_managed_sliders"];
         put?: never;
-        /** Create */
+        /**
+         * Create one record of content management
+         * @description Answers 409 with the existing `id` where its key is taken.
+         *
+         *     Policy: superadmin-only.
+         */
         post: operations["create_slider"];
         delete?: never;
         options?: never;
@@ -5599,7 +7000,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Order */
+        /**
+         * Put content management in order
+         * @description Takes the ids in their new order; ids that are left out keep their place.
+         *
+         *     Policy: superadmin-only.
+         */
         put: operations["order_sliders"];
         post?: never;
         delete?: never;
@@ -5615,12 +7021,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get */
+        /**
+         * One record of content management
+         * @description Everything that can be changed about it, in both languages.
+         *
+         *     Policy: superadmin-only.
+         */
         get: operations["get_managed_slider"];
-        /** Update */
+        /**
+         * Change one record of content management
+         * @description Lists of fields are strict: an unknown one is 422. A stale version is 412.
+         *
+         *     Policy: superadmin-only.
+         */
         put: operations["update_slider"];
         post?: never;
-        /** Delete */
+        /**
+         * Delete one record of content management
+         * @description What others depend on is kept: the answer is 409 then.
+         *
+         *     Policy: superadmin-only.
+         */
         delete: operations["delete_slider"];
         options?: never;
         head?: never;
@@ -5635,8 +7056,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stats Active Users
+         * Stats active users
          * @description Who has been here lately.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["stats_active_users"];
         put?: never;
@@ -5655,8 +7078,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stats Departments
+         * Stats departments
          * @description Departments by state.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["stats_departments"];
         put?: never;
@@ -5675,8 +7100,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stats System Health
+         * Stats system health
          * @description State of each part of the system.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["stats_system_health"];
         put?: never;
@@ -5695,8 +7122,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stats Users
+         * Stats users
          * @description Accounts by role and state.
+         *
+         *     Policy: superadmin-only.
          */
         get: operations["stats_users"];
         put?: never;
@@ -5717,6 +7146,8 @@ export interface paths {
         /**
          * Trends
          * @description A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`.
+         *
+         *     Policy: command-center.
          */
         get: operations["trends"];
         put?: never;
@@ -5735,8 +7166,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Brief Page
+         * Brief page
          * @description The brief as a page that is complete in itself, to be printed from the reader's own browser.
+         *
+         *     Policy: command-center.
          */
         get: operations["trends_brief_page"];
         put?: never;
@@ -5755,8 +7188,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Brief Pdf
+         * Brief pdf
          * @description The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then.
+         *
+         *     Policy: command-center.
          */
         get: operations["trends_brief"];
         put?: never;
@@ -5775,14 +7210,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Users
+         * List users
          * @description Accounts; without ``status`` only those in use.
+         *
+         *     Policy: staff-read.
          */
         get: operations["list_users"];
         put?: never;
         /**
-         * Create User
+         * Create user
          * @description A new account. A password that was not given is made up and told once.
+         *
+         *     Policy: staff-write.
          */
         post: operations["create_user"];
         delete?: never;
@@ -5799,8 +7238,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export Users
+         * Export users
          * @description What the list shows, as a file that can be imported again.
+         *
+         *     Policy: staff-read.
          */
         get: operations["export_users"];
         put?: never;
@@ -5821,8 +7262,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import Users
+         * Import users
          * @description Many accounts from one sheet; the answer has the cell of each fault (ruling 44).
+         *
+         *     Policy: staff-write.
          */
         post: operations["import_users"];
         delete?: never;
@@ -5839,8 +7282,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users Template
+         * Users template
          * @description The empty sheet to fill in.
+         *
+         *     Policy: staff-write.
          */
         get: operations["users_template"];
         put?: never;
@@ -5859,19 +7304,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get User
+         * Get user
          * @description One account.
+         *
+         *     Policy: staff-read.
          */
         get: operations["get_user"];
         /**
-         * Update User
+         * Update user
          * @description Change an account; what is left out stays. A new role ends its sessions.
+         *
+         *     Policy: staff-write.
          */
         put: operations["update_user"];
         post?: never;
         /**
-         * Delete User
+         * Delete user
          * @description Close an account. Its row stays, because entries and the audit log name it; PUT opens it again.
+         *
+         *     Policy: staff-write.
          */
         delete: operations["deactivate_user"];
         options?: never;
@@ -5889,8 +7340,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset Password
+         * Reset password
          * @description A new password, told once; the sessions of the account end.
+         *
+         *     Policy: staff-write.
          */
         post: operations["reset_user_password"];
         delete?: never;
@@ -5927,15 +7380,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * User Sessions
+         * User sessions
          * @description Where somebody is signed in.
+         *
+         *     Policy: staff-write.
          */
         get: operations["list_user_sessions"];
         put?: never;
         post?: never;
         /**
-         * End User Sessions
+         * End user sessions
          * @description Sign somebody out everywhere.
+         *
+         *     Policy: staff-write.
          */
         delete: operations["revoke_user_sessions"];
         options?: never;
@@ -5954,8 +7411,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End User Session
+         * End user session
          * @description Sign somebody out in one place.
+         *
+         *     Policy: staff-write.
          */
         delete: operations["revoke_user_session"];
         options?: never;
@@ -5976,6 +7435,8 @@ export interface paths {
         /**
          * Remove
          * @description For somebody who lost the phone and the codes.
+         *
+         *     Policy: staff-write.
          */
         delete: operations["remove_user_two_factor"];
         options?: never;
@@ -5991,8 +7452,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * City Weather
+         * City weather
          * @description Temperature, humidity and wind now; from Open-Meteo, at most half an hour old.
+         *
+         *     Policy: public.
          */
         get: operations["weather"];
         put?: never;
@@ -6010,9 +7473,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Working Days */
+        /**
+         * Working days
+         * @description The working week and the holidays.
+         *
+         *     Policy: masters-read.
+         */
         get: operations["working_days"];
-        /** Set Working Week */
+        /**
+         * Set working week
+         * @description Which Saturdays are working days.
+         *
+         *     Policy: masters-write.
+         */
         put: operations["set_working_week"];
         post?: never;
         delete?: never;
@@ -6030,7 +7503,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add Holiday */
+        /**
+         * Add holiday
+         * @description A day on which no sheet is expected, with its name in both languages.
+         *
+         *     Policy: masters-write.
+         */
         post: operations["add_holiday"];
         delete?: never;
         options?: never;
@@ -6048,7 +7526,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove Holiday */
+        /**
+         * Remove holiday
+         * @description From then on a sheet is expected on this day again.
+         *
+         *     Policy: masters-write.
+         */
         delete: operations["remove_holiday"];
         options?: never;
         head?: never;
