@@ -6808,8 +6808,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reveal Feedback
+         * Reveal feedback
          * @description A message with its writer's name and address, which the list shows masked. Each look is audited.
+         *
+         *     Policy: superadmin-only.
          */
         post: operations["reveal_feedback"];
         delete?: never;
@@ -7362,8 +7364,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reveal User
+         * Reveal user
          * @description An account's contact details, which lists show masked. Each look is audited.
+         *
+         *     Policy: staff-write.
          */
         post: operations["reveal_user"];
         delete?: never;
