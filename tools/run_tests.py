@@ -34,7 +34,9 @@ def python_tests(steps: Steps, stages: set[str]) -> None:
     env = {key: value for key, value in steps.env.items() if key != "DATABASE_URL"}
     steps.env = env
     if "sqlite" in stages:
-        steps.run("Python on SQLite", *PYTEST)
+        steps.run("Python on SQLite", *PYTEST, "-m", "not production")
+        # One installation for all of them, started once: what is shared between processes of pytest it would not be.
+        steps.run("production", *PYTEST, "-n", "0", "-m", "production", "tests/deploy")
     if "postgres" in stages:
         try:
             with postgres_server() as url:

@@ -7,7 +7,7 @@ import pytest
 
 from support.installed import ADMIN, HEAD, Portal, header_counts, policy_of
 
-pytestmark = pytest.mark.xdist_group("production")
+pytestmark = pytest.mark.production
 DOOR = "/api/operations/dagster-access"
 PERMISSIONS = {"query": "{ permissions { permission value } }"}
 

@@ -1,7 +1,7 @@
 """Production as its visitors and its administrator see it: the compose file's own processes, driven through the proxy.
 
 From an empty server to the first sheet; what the proxy adds and what it refuses; how everything ends. The tests of this
-folder share one installation and run in order on one worker: this file is the last that needs it.
+folder share one installation and run in order: this file is the last that needs it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import pytest
 from support.compose import ROOT
 from support.installed import ADMIN, HEAD, Portal, header_counts, policy_of
 
-pytestmark = pytest.mark.xdist_group("production")
+pytestmark = pytest.mark.production
 SHEET = ROOT / "sample-templates" / "eferfar_sample_template.csv"
 IMPORT = "/api/eferfar/import-csv"
 
