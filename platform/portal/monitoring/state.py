@@ -13,7 +13,8 @@ from typing import Any
 import structlog
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Count, Min, QuerySet, Sum
+from django.db.models import Count, FloatField, Min, Sum
+from django.db.models.expressions import RawSQL
 from django.utils import timezone
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, SummaryMetricFamily
 from prometheus_client.metrics_core import Metric
@@ -97,7 +98,7 @@ def imports(now: datetime) -> Iterator[Metric]:
         for outcome in _ROWS:
             outcomes[row["dataset"], outcome] = outcomes.get((row["dataset"], outcome), 0) + row[outcome]
         number, seconds = work.get(row["dataset"], (0, 0.0))
-        work[row["dataset"]] = (number + row["number"], seconds + row["seconds"])
+        work[row["dataset"]] = (number + row["number"], seconds + float(row["seconds"]))
     for (name, state), number in told.items():
         count.add_metric((name, str(state)), number)
     for (name, outcome), number in outcomes.items():
@@ -115,24 +116,15 @@ def _finished() -> Iterator[dict[str, Any]]:
     rows = Import.objects.filter(
         state__in=(*_FINISHED, Import.State.UNDONE), preview=False, started_at__isnull=False
     )
-    sums = {outcome: Sum(f"{outcome}_count", default=0) for outcome in _ROWS}
-    grouped = rows.values("dataset", "state").annotate(number=Count("id"), **sums)
-    spent = _seconds(rows)
-    for row in grouped.order_by():
-        yield {**row, "seconds": spent.get((row["dataset"], row["state"]), 0.0)}
-
-
-def _seconds(rows: QuerySet[Import]) -> dict[tuple[str, str], float]:
-    """Differences of moments are added up in the database's own way: SQLite has no type for them."""
+    # Differences of moments are added up in each database's own way: SQLite has no type for them.
     if connection.vendor == "postgresql":
-        expression = "EXTRACT(EPOCH FROM finished_at - started_at)"
+        took = "EXTRACT(EPOCH FROM finished_at - started_at)"
     else:
-        expression = "(julianday(finished_at) - julianday(started_at)) * 86400.0"
-    found = rows.filter(finished_at__isnull=False).extra(select={"spent": f"SUM({expression})"})
-    return {
-        (name, state): float(spent or 0)
-        for name, state, spent in found.values_list("dataset", "state", "spent").order_by()
-    }
+        took = "(julianday(finished_at) - julianday(started_at)) * 86400.0"
+    seconds = Sum(RawSQL(took, (), output_field=FloatField()), default=0.0)
+    sums = {outcome: Sum(f"{outcome}_count", default=0) for outcome in _ROWS}
+    grouped = rows.values("dataset", "state").annotate(number=Count("id"), seconds=seconds, **sums)
+    yield from (dict(row) for row in grouped.order_by())
 
 
 def queue(now: datetime) -> Iterator[Metric]:

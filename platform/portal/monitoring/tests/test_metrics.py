@@ -139,12 +139,15 @@ def test_imports_by_dataset_and_state_with_rows_and_time():
     imported(Import.State.UNDONE, imported_count=2)
     imported(Import.State.REFUSED, error_count=4)
     imported(Import.State.DONE, preview=True, imported_count=99)
+    Import.objects.filter(pk=imported(Import.State.DONE).pk).update(dataset="mining")
     found = scrape()
     name = ("dataset", "rts")
     assert found["jilha_imports_total", name, ("state", "done")] == 2
     assert found["jilha_imports_total", name, ("state", "refused")] == 1
     assert found["jilha_imports_total", name, ("state", "failed")] == 0
-    assert found["jilha_imports_total", ("dataset", "mining"), ("state", "done")] == 0
+    assert found["jilha_imports_total", ("dataset", "mining"), ("state", "done")] == 1
+    assert found["jilha_imports_total", ("dataset", "pg"), ("state", "done")] == 0
+    assert found["jilha_import_seconds_sum", ("dataset", "mining")] == pytest.approx(3, abs=0.1)
     assert found["jilha_import_rows_total", name, ("outcome", "imported")] == 9
     assert found["jilha_import_rows_total", name, ("outcome", "error")] == 4
     assert found["jilha_import_seconds_count", name] == 3
