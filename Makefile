@@ -3,13 +3,14 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test test-long lint audit bench backup restore move doctor setup clean
+.PHONY: help python start test test-long test-scale lint audit bench backup restore move doctor setup clean
 
 help:
 	@echo "make guide-pictures   the pictures of docs/guide, taken anew from the portal"
 	@echo "make start   the portal on http://127.0.0.1:8000, Dagster on http://127.0.0.1:3000 (Ctrl-C ends both)"
 	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
 	@echo "make test-long   what takes minutes: many processes killed at random, soak; prints its figures"
+	@echo "make test-scale  the roll-up on Spark and ClickHouse (docs/scale.md); installs over a gigabyte, once"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
 	@echo "make audit   known faults of the packages, and their bill of materials (CycloneDX) into dist/audit"
 	@echo "make bench   the speed table"
@@ -33,6 +34,10 @@ test-long: python
 	@$(PYTHON) tools/install.py --dev
 	@exec $(VENV_PYTHON) tools/long.py $(ARGS)
 
+# Apart from the other tests: engines for a whole state, in an environment of their own.
+test-scale: python
+	@$(PYTHON) tools/run_scale.py
+
 lint: python
 	@$(PYTHON) tools/install.py --dev
 	@exec $(VENV_PYTHON) tools/run_lint.py
@@ -47,7 +52,7 @@ guide-pictures: python
 
 bench: python
 	@$(PYTHON) tools/install.py --dev
-	@exec $(VENV_PYTHON) -m bench
+	@exec $(VENV_PYTHON) -m bench --write docs/benchmarks.md
 
 # The data folder and the database are those that PORTAL_DATA and DATABASE_URL name.
 backup: setup
@@ -69,5 +74,5 @@ python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed (python3 on PATH, or make PYTHON=/path/to/python)." >&2; exit 1; }
 
 clean:
-	rm -rf .venv .venv-audit dist ui/node_modules ui/dist ui/tools/codegen/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-scale .venv-bench .venv-audit dist ui/node_modules ui/dist ui/tools/codegen/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -26,13 +26,14 @@ EMAIL = "bench@jilha.example"
 
 
 class House:
-    def __init__(self, data: Path, address: str, password: str) -> None:
-        self.data = data
+    def __init__(self, data: Path, address: str, password: str, pid: int) -> None:
+        self.data, self.address, self.pid = data, address, pid
         self.http = httpx.Client(base_url=address, timeout=120)
         answer = self.http.post(
             "/api/login", json={"email": EMAIL, "password": password, "role": "superadmin"}
         ).json()
-        self.http.headers["Authorization"] = f"Bearer {answer['data']['token']}"
+        self.token = str(answer["data"]["token"])
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def database(self) -> sqlite3.Connection:
         return sqlite3.connect(self.data / "portal.sqlite3", timeout=60)
@@ -58,6 +59,8 @@ class House:
         with path.open("rb") as file:
             answer = self.http.post("/api/eferfar/import-csv", files={"file": (path.name, file)})
         record: dict[str, Any] = answer.json()["data"]
+        if record is None:
+            raise RuntimeError(f"{path.name} was not taken: {answer.text[:2000]}")
         while answer.status_code == 202 or record["state"] in ("queued", "running"):
             time.sleep(0.02)
             answer = self.http.get(f"/api/imports/{record['import_id']}")
@@ -101,7 +104,7 @@ def house() -> Iterator[House]:
                 if process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
                 time.sleep(0.3)
-            yield House(data, address, password)
+            yield House(data, address, password, process.pid)
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(30)

@@ -10,7 +10,7 @@ import polars as pl
 from bench.figures import bare_dashboard, dashboard_query
 from bench.house import House
 from bench.sheets_of_rows import COUNTS, rows
-from bench.table import Row, median
+from bench.table import Row, median, together
 from marts.store import Store
 
 MILLION = 1_000_000
@@ -54,7 +54,7 @@ def list_rows(house: House) -> list[Row]:
     found = []
     with contextlib.closing(house.database()) as connection:
         for page in (1, 1000):
-            worst: Row | None = None
+            worst, row = 0.0, None
             for name in SORTS:
                 order = "t.name_en" if name == "taluka" else f"e.{name}"
                 sql = f"""SELECT e.*, t.name_en, t.name_mr, d.name_en, d.name_mr, v.name_en, v.name_mr
@@ -63,25 +63,68 @@ def list_rows(house: House) -> list[Row]:
                           JOIN geography_division v ON v.id = d.division_id
                           ORDER BY {order} DESC, e.id DESC LIMIT 50 OFFSET {(page - 1) * 50}"""
                 query = {"page": page, "per_page": 50, "sort_by": name, "sort_order": "desc"}
-                bare = median(lambda sql=sql: connection.execute(sql).fetchall(), times=5, warm=1)  # type: ignore[misc]
-                ours = median(lambda query=query: house.get(LIST, **query), times=5, warm=1)  # type: ignore[misc]
+                ours, bare = together(
+                    lambda query=query: house.get(LIST, **query),  # type: ignore[misc]
+                    lambda sql=sql: connection.execute(sql).fetchall(),  # type: ignore[misc]
+                    times=7,
+                )
                 work = f"list, 50 rows of 1 M, page {page:,} (worst sort: {name})"
-                row = Row(work, ours, bare, 3 * bare + 0.005, "<= 3 x bare + 5 ms")
-                if worst is None or row.ours / row.allowed > worst.ours / worst.allowed:
-                    worst = row
-            assert worst is not None
-            found.append(worst)
+                allowed = 3 * bare + 0.005
+                if ours / allowed > worst:
+                    worst, row = ours / allowed, Row(work, ours, bare, allowed, "<= 3 x bare + 5 ms")
+            assert row is not None
+            found.append(row)
     return found
 
 
 def dashboard_call(house: House, places: pl.DataFrame, today: date) -> Row:
     district = int(places["district_id"][0])
     query = dashboard_query(today, district)
-    bare = bare_dashboard(Store(house.data / "marts"), query)
+    plain = bare_dashboard(Store(house.data / "marts"), query)
     assert query.window.first is not None
     year = f"{query.window.first.year}-{query.window.first.year + 1}"
     path = "/api/eferfar/filtered-chart-data"
-    ours = median(lambda: house.get(path, district_id=district, financial_year=year), times=31)
+    ours, bare = together(lambda: house.get(path, district_id=district, financial_year=year), plain, times=31)
     return Row(
         "chart call over HTTP, 1 M facts, same filter", ours, bare, 2 * bare + 0.005, "<= 2 x bare + 5 ms"
     )
+
+
+def edit_to_figures(house: House) -> Row:
+    """One entry of a million changed by hand until its month is published: a refresh with its read of the database."""
+    entry = house.get(LIST, per_page=1)["data"][0]
+    shown = ("division_id", "district_id", "taluka_id", "date", "status", "category", *COUNTS)
+    body = {name: entry[name] for name in shown}
+    path = f"{LIST}/{entry['id']}"
+    revision = entry["revision"]
+
+    def edit() -> None:
+        nonlocal revision
+        body["stay_orders"] += 1
+        answer = house.http.put(path, json={**body, "revision": revision})
+        answer.raise_for_status()
+        revision = answer.json()["data"]["revision"]
+        house.wait_until_published()
+
+    return Row("one entry of 1 M changed by hand, until the figures hold it", median(edit, 9), None, None, "")
+
+
+def storage(house: House) -> list[Row]:
+    """Bytes that an entry takes; by SQLite's own count of its pages."""
+    sql = "SELECT sum(pgsize) FROM dbstat WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)"
+    with contextlib.closing(house.database()) as connection:
+
+        def size(table: str) -> float:
+            [(pages,)] = connection.execute(sql, [table])
+            [(rows,)] = connection.execute(f"SELECT count(*) FROM {table}")
+            return float(pages / max(rows, 1))
+
+        entry, ledger = size("transactions_eferfar"), size("imports_ledgerentry")
+        [(entries,)] = connection.execute("SELECT count(*) FROM transactions_eferfar")
+    marts = Store(house.data / "marts").manifest().dataset("eferfar").files().values()
+    figures = sum(part.bytes for part in marts) / entries
+    return [
+        Row("storage of an entry: its table and indexes", entry, None, None, "", "B"),
+        Row("storage of an imported entry: the ledger of the undo", ledger, None, None, "", "B"),
+        Row("storage of an entry in the aggregates", figures, None, None, "", "B"),
+    ]

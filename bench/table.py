@@ -1,4 +1,4 @@
-"""Rows of the speed table, how they are timed, and how they are printed."""
+"""Rows of the speed table, how they are timed, and how they are printed and written down."""
 
 from __future__ import annotations
 
@@ -6,32 +6,53 @@ import os
 import platform
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
+from typing import Literal
+
+Unit = Literal["s", "MiB", "kB", "B"]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`allowed` is what `ours` must not exceed, worked out from the bare limit (or fixed); all in seconds."""
+    """`allowed` is what `ours` must not exceed, worked out from the bare limit or fixed; None: only for comparison."""
 
     work: str
     ours: float
     bare: float | None
-    allowed: float
+    allowed: float | None
     rule: str
+    unit: Unit = "s"
+
+    @property
+    def missed(self) -> bool:
+        return self.allowed is not None and self.ours > self.allowed
+
+    @property
+    def verdict(self) -> str:
+        return "" if self.allowed is None else "MISSED" if self.missed else "ok"
+
+    @property
+    def ratio(self) -> str:
+        return f"{self.ours / self.bare:.2f}" if self.bare else "-"
+
+
+def together(*works: Callable[[], object], times: int = 15, warm: int = 2) -> list[float]:
+    """Seconds of one call of each, as medians. They take turns: what the machine does beside falls on all alike."""
+    taken: list[list[float]] = [[] for _ in works]
+    for turn in range(warm + times):
+        for mine, work in zip(taken, works, strict=True):
+            seconds = once(work)
+            if turn >= warm:
+                mine.append(seconds)
+    return [statistics.median(mine) for mine in taken]
 
 
 def median(work: Callable[[], object], times: int = 15, warm: int = 2) -> float:
-    """Seconds of one call, as the median of several after a few warm ones."""
-    for _ in range(warm):
-        work()
-    taken = []
-    for _ in range(times):
-        begun = time.perf_counter()
-        work()
-        taken.append(time.perf_counter() - begun)
-    return statistics.median(taken)
+    """Seconds of one call, where nothing stands beside it."""
+    return together(work, times=times, warm=warm)[0]
 
 
 def once(work: Callable[[], object]) -> float:
@@ -40,9 +61,11 @@ def once(work: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def seconds(value: float | None) -> str:
+def shown(value: float | None, unit: Unit = "s") -> str:
     if value is None:
         return "-"
+    if unit != "s":
+        return f"{value:,.0f} {unit}"
     return f"{value:.2f} s" if value >= 1 else f"{value * 1000:.1f} ms"
 
 
@@ -62,17 +85,36 @@ def _lines(path: str) -> list[str]:
     return file.read_text().splitlines() if file.exists() else []
 
 
-def show(rows: list[Row]) -> None:
-    heading = ("work", "ours", "bare", "ratio", "must be", "")
-    lines = [heading]
-    for row in rows:
-        ratio = f"{row.ours / row.bare:.2f}" if row.bare else "-"
-        verdict = "ok" if row.ours <= row.allowed else "MISSED"
-        lines.append((row.work, seconds(row.ours), seconds(row.bare), ratio, row.rule, verdict))
-    widths = [max(len(line[column]) for line in lines) for column in range(len(heading))]
+HEADING = ("work", "ours", "bare", "ratio", "must be", "")
+
+
+def cells(rows: Sequence[Row]) -> list[tuple[str, ...]]:
+    return [
+        (row.work, shown(row.ours, row.unit), shown(row.bare, row.unit), row.ratio, row.rule, row.verdict)
+        for row in rows
+    ]
+
+
+def show(rows: Sequence[Row]) -> None:
+    lines = [HEADING, *cells(rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEADING))]
     print(f"\n{machine()}\n")
     for number, line in enumerate(lines):
         print("  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())
         if number == 0:
             print("  ".join("-" * width for width in widths))
     print()
+
+
+def write(rows: Sequence[Row], path: Path, day: date, minutes: float) -> None:
+    """The table as a page of the documentation."""
+    heading = ("Work", "Portal", "Beside it", "Ratio", "Must be", "")
+    lines = [heading, ("---", *["---:"] * 3, "---", "---"), *cells(rows)]
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    load = os.getloadavg()[2]
+    template = Path(__file__).with_name("page.md").read_text()
+    text = template.format(
+        machine=machine(), day=day.isoformat(), minutes=minutes, load=load, table=table,
+        missed=sum(row.missed for row in rows), judged=sum(row.allowed is not None for row in rows),
+    )  # fmt: skip
+    path.write_text(text)

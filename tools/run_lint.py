@@ -10,7 +10,7 @@ from place import ROOT, UI, VENV, environment
 from steps import Steps
 
 BIN = VENV / "bin"
-PACKAGES = ("portal", "flows", "sheets", "marts", "catalog")
+PACKAGES = ("portal", "flows", "scale", "sheets", "marts", "catalog")
 
 
 def python_checks(steps: Steps) -> None:

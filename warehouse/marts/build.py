@@ -3,63 +3,24 @@
 Every writer holds the store's lock from its look at the manifest to its swap: no publication is lost.
 """
 
-import os
 import random
 import re
 import time
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import partial
-from pathlib import Path
-from secrets import token_hex
-from typing import Any, Protocol, TypeVar
-
-import duckdb
+from typing import TypeVar
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
 from catalog.dataset import Dataset
 from marts.errors import DamagedManifest, Overtaken, UnreachableMarts
-from marts.files import sync_folder
-from marts.rollup import group_columns, partition_columns, rollup_sql
-from marts.store import (
-    DatasetMarts,
-    Manifest,
-    Partition,
-    Store,
-    hash_file,
-    key_of,
-    month_of,
-    sync_file,
-)
+from marts.store import DatasetMarts, Manifest, Partition, Store, key_of, month_of
+from marts.writer import Frame, Writer
 
 T = TypeVar("T")
 ATTEMPTS = 20  # of a publication that others keep overtaking
 GRACE = 600.0  # seconds that a file stays after the manifest stopped naming it
-# Small enough that one district or month skips the rest of a compacted year, large enough to compress well.
-ROW_GROUP = 16_384
-CONFIG: dict[str, str | bool | int | float | list[str]] = {
-    "autoinstall_known_extensions": "false",
-    "autoload_known_extensions": "false",
-}
-
-
-class Frame(Protocol):
-    """A polars DataFrame, a pyarrow Table or anything else that hands its rows over as an Arrow stream."""
-
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Stream:
-    """Shows DuckDB only the Arrow stream of a frame: for frame types that it knows it would import
-    pyarrow.
-    """
-
-    frame: Frame
-
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        return self.frame.__arrow_c_stream__(requested_schema)
 
 
 def publish(
@@ -81,17 +42,17 @@ def publish(
         mark = store.mark()
         manifest = _base(store, full)
         marts = manifest.dataset(dataset.name)
-        with _Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
+        with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
             written = {key_of(month): writer.roll_up(month, frame) for month, frame in frames.items()}
             kept = {} if full else {key: part for key, part in marts.partitions.items() if key not in written}
-            kept |= _split(store, dataset, writer, marts, kept)
+            kept |= split(store, dataset, writer, marts, kept)
             fresh = {key: part for key, part in written.items() if part}
-            return _swap(store, mark, manifest, dataset.name, kept | fresh, now)
+            return swap(store, mark, manifest, dataset.name, kept | fresh, now)
 
-    return _until_first(store, step)
+    return until_first(store, step)
 
 
-def _until_first(store: Store, step: Callable[[], T]) -> T:
+def until_first(store: Store, step: Callable[[], T]) -> T:
     """Do `step` under the lock; again from the start where a builder on another machine was faster."""
     for attempt in range(ATTEMPTS):
         try:
@@ -111,7 +72,7 @@ def compact(store: Store, dataset: Dataset, now: datetime | None = None) -> Mani
         if year >= financial_year_of(today):
             continue
         # For each year anew: a publication need not wait for all of them.
-        _until_first(store, partial(_compact_year, store, dataset, year, today, now))
+        until_first(store, partial(_compact_year, store, dataset, year, today, now))
     return store.manifest()
 
 
@@ -125,10 +86,10 @@ def _compact_year(store: Store, dataset: Dataset, year: int, today: date, now: d
     for file, part in files.items():
         store.check(dataset.name, part, marts.months_of(file))
     merging = [month for file in files for month in marts.months_of(file)]
-    with _Writer(store, dataset, manifest.version + 1, today) as writer:
+    with Writer(store, dataset, manifest.version + 1, today) as writer:
         merged = writer.merge([store.path(part) for part in files.values()], merging)
         partitions = dict(marts.partitions) | {key_of(month): merged for month in merging}
-        _swap(store, mark, manifest, dataset.name, partitions, now)
+        swap(store, mark, manifest, dataset.name, partitions, now)
 
 
 def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
@@ -150,10 +111,10 @@ def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
             store.swap(replace(manifest, retired=left), mark)
         return gone
 
-    return _until_first(store, step)
+    return until_first(store, step)
 
 
-def _swap(
+def swap(
     store: Store,
     mark: str | None,
     manifest: Manifest,
@@ -180,8 +141,8 @@ def _swap(
     return current
 
 
-def _split(
-    store: Store, dataset: Dataset, writer: "_Writer", marts: DatasetMarts, kept: Mapping[str, Partition]
+def split(
+    store: Store, dataset: Dataset, writer: Writer, marts: DatasetMarts, kept: Mapping[str, Partition]
 ) -> dict[str, Partition]:
     """Months that stay but share a compacted file with one that was replaced: into a file of their own."""
     split: dict[str, Partition] = {}
@@ -211,83 +172,3 @@ def _base(store: Store, full: bool) -> Manifest:
     # Removing a month leaves no file: what can be read of the manifest counts too.
     versions += map(int, re.findall(rb'"version": (\d{1,15})\b', legible))
     return Manifest(version=max(versions, default=0))
-
-
-@dataclass(slots=True)
-class _Writer:
-    """Writes the files of one publication with a DuckDB of its own.
-
-    If the publication fails, its files stay until `collect`: the manifest may already name them.
-    """
-
-    store: Store
-    dataset: Dataset
-    version: int
-    today: date
-    connection: duckdb.DuckDBPyConnection = field(init=False)
-
-    def __enter__(self) -> "_Writer":
-        self.folder.mkdir(parents=True, exist_ok=True)
-        sync_folder(self.store.root)
-        self.connection = duckdb.connect(":memory:", config=CONFIG)
-        return self
-
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
-        self.connection.close()
-
-    @property
-    def folder(self) -> Path:
-        return self.store.root / self.dataset.name
-
-    def roll_up(self, month: date, frame: Frame) -> Partition | None:
-        """The partition of one month's facts; None if there are none."""
-        self.connection.register("facts", _Stream(frame))
-        try:
-            self._table(rollup_sql(self.dataset), ())
-        finally:
-            self.connection.unregister("facts")
-        return self._write([month])
-
-    def merge(self, paths: Iterable[Path], months: Iterable[date]) -> Partition:
-        """One file with the rows of `months` from `paths`."""
-        months = sorted(months)
-        columns = ", ".join(partition_columns(self.dataset))
-        self._table(
-            f"SELECT {columns} FROM read_parquet(?)"
-            f" WHERE list_contains(?, CAST(date_trunc('month', {self.dataset.date}) AS DATE))"
-            f" ORDER BY {', '.join(group_columns(self.dataset))}",
-            ([str(path) for path in paths], months),
-        )
-        partition = self._write(months)
-        assert partition is not None, "months that are named hold rows"
-        return partition
-
-    def _table(self, sql: str, parameters: tuple[Any, ...]) -> None:
-        self.connection.execute(f"CREATE OR REPLACE TEMP TABLE rolled AS {sql}", parameters)
-
-    def _write(self, months: list[date]) -> Partition | None:
-        day = self.dataset.date
-        # Read to the end: DuckDB refuses `register` while a result is open.
-        [(rows, last, strange)] = self.connection.execute(
-            f"SELECT count(*), max({day}) FILTER ({day} <= $today), count(*) FILTER ({day} IS NULL OR NOT"
-            f" list_contains($months, CAST(date_trunc('month', {day}) AS DATE))) FROM rolled",
-            {"today": self.today, "months": months},
-        ).fetchall()
-        if strange:
-            raise ValueError(f"{strange} rows of {self.dataset.name} are not of {key_of(months[0])}")
-        if not rows:
-            return None
-        ends = sorted({key_of(months[0]), key_of(months[-1])})
-        path = self.folder / f"{'_'.join(ends)}.{self.version}.{token_hex(6)}.parquet"
-        self.connection.execute(
-            f"COPY rolled TO ? (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE {ROW_GROUP})", [str(path)]
-        )
-        sync_file(path)
-        sync_folder(self.folder)
-        return Partition(
-            file=path.relative_to(self.store.root).as_posix(),
-            rows=rows,
-            bytes=os.path.getsize(path),
-            sha256=hash_file(path),
-            last=last.isoformat() if last else None,
-        )

@@ -10,6 +10,9 @@ from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
 
 ENTRIES = "entries"
+# Columns of the facts are always named with it: many results bear the name of what they are made of, and ClickHouse
+# takes a bare name for the result.
+FACTS = "f"
 LEVELS = ("division", "district", "taluka")
 
 
@@ -66,21 +69,34 @@ def sum_columns(dataset: Dataset) -> dict[str, str]:
     return columns
 
 
+def partition_types(dataset: Dataset) -> dict[str, str]:
+    """Column of the partition → its SQL type."""
+    types = {column: column_type(dataset, column) for column in group_columns(dataset)}
+    for measure in dataset.measures:
+        if isinstance(measure, WeightedMean):
+            types[measure.weight] = column_type(dataset, measure.weight)
+            types[weighted_column(measure)] = _wider(dataset, measure)
+            types[plain_column(measure)] = column_type(dataset, measure.name)
+        else:
+            types[measure.name] = column_type(dataset, measure.name)
+    return types | {ENTRIES: "BIGINT"}
+
+
 def partition_columns(dataset: Dataset) -> tuple[str, ...]:
     return group_columns(dataset) + tuple(sum_columns(dataset))
 
 
 def rollup_sql(dataset: Dataset, source: str = "facts") -> str:
     """The SQL that makes a partition's rows from the relation called `source`."""
-    groups = group_columns(dataset)
-    keys = [f"CAST({column} AS {column_type(dataset, column)}) AS {column}" for column in groups]
+    groups = {column: f"{FACTS}.{column}" for column in group_columns(dataset)}
+    keys = [f"CAST({fact} AS {column_type(dataset, column)}) AS {column}" for column, fact in groups.items()]
     sums = [f"{expression} AS {column}" for column, expression in sum_columns(dataset).items()]
-    listed = ", ".join(groups)
-    return f"SELECT {', '.join(keys + sums)} FROM {source} GROUP BY {listed} ORDER BY {listed}"
+    listed = ", ".join(groups.values())
+    return f"SELECT {', '.join(keys + sums)} FROM {source} AS {FACTS} GROUP BY {listed} ORDER BY {listed}"
 
 
 def _number(dataset: Dataset, column: str) -> str:
-    return f"CAST(COALESCE({column}, 0) AS {column_type(dataset, column)})"
+    return f"CAST(COALESCE({FACTS}.{column}, 0) AS {column_type(dataset, column)})"
 
 
 def _sum(dataset: Dataset, column: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, Block, Positive, Total, WeightedMean
-from marts.rollup import ENTRIES, column_type, group_columns, plain_column, weighted_column
+from marts.rollup import ENTRIES, FACTS, column_type, group_columns, plain_column, weighted_column
 
 MONTH, DAY, AGE_BUCKET = "month", "day", "age_bucket"
 Value = int | str | date
@@ -143,9 +143,12 @@ def _newest(
     given = [*identity, *(name for name in carried if name not in derived), dataset.date, *names]
     inner = [*dict.fromkeys(given), *(f"{sql} AS {name}" for name, sql in derived.items())]
     facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
-    only = f" WHERE {AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
-    picked = [f"arg_max({name}, {dataset.date}) AS {name}" for name in (*carried, *names)]
-    source = f"SELECT {', '.join([*keys, *picked])} FROM ({facts}){only} GROUP BY {', '.join(keys)}"
+    # Named with their relation: ClickHouse takes a bare name for the result that is called so.
+    only = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
+    picked = [f"arg_max({FACTS}.{name}, {FACTS}.{dataset.date}) AS {name}" for name in (*carried, *names)]
+    source = (
+        f"SELECT {', '.join([*keys, *picked])} FROM ({facts}) AS {FACTS}{only} GROUP BY {', '.join(keys)}"
+    )
     return _grouped(source, window, blocks, dimensions, tuple(names), parameters)
 
 

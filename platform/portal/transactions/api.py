@@ -16,6 +16,7 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports.api import add_import_routes
 from portal.transactions import exports, previous_year, selectors, services
+from portal.transactions.counts import COUNTS
 from portal.transactions.options import filter_options
 from portal.transactions.registry import Served
 from portal.transactions.rows import entry_row, entry_rows
@@ -74,7 +75,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 
     def list_entries(request: HttpRequest, filters: Query[List]) -> Any:
         rows = selectors.listed(served, caller(request), filters)
-        total = rows.count()
+        total = COUNTS.of(dataset, rows)
         start = (filters.page - 1) * filters.per_page
         shown: list[dict[str, Any]] = []
         if start < total:

@@ -11,7 +11,8 @@ class EferfarEntry(Entry):
 
     DATASET = EFERFAR
 
-    taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+")
+    # The natural key's index begins with it.
+    taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+", db_index=False)
     status = models.CharField(max_length=20)
     date = models.DateField()
     # '' is "no category": it takes part in the natural key, where NULLs would all differ from one another.

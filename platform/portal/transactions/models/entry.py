@@ -24,8 +24,14 @@ class Entry(models.Model):
     revision = models.IntegerField(default=1, db_default=1)
     # The last import that wrote the row. Not a foreign key: the row outlives a purged import.
     import_id = models.BigIntegerField(null=True, blank=True, db_index=True)
+    # Without an index: nothing asks for a person's rows but the removal of that person, and every import would pay.
     created_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        db_index=False,
     )
     created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
     updated_at = models.DateTimeField(auto_now=True, db_default=Now())

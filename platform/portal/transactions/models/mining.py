@@ -13,7 +13,8 @@ class MiningEntry(Entry):
 
     DATASET = MINING
 
-    taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+")
+    # The natural key's index begins with it.
+    taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+", db_index=False)
     date = models.DateField()
     applied = models.IntegerField(default=0)
     application_fee_unpaid = models.IntegerField(default=0)

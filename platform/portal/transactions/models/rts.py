@@ -11,7 +11,8 @@ class RtsEntry(Entry):
 
     DATASET = RTS
 
-    taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+")
+    # The natural key's index begins with it.
+    taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+", db_index=False)
     service = models.ForeignKey("organisation.Service", on_delete=models.PROTECT, related_name="+")
     transaction_date = models.DateField()
     total = models.IntegerField(default=0)

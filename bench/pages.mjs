@@ -1,0 +1,33 @@
+// How many bytes of JavaScript a browser receives for a page: node pages.mjs <address> <token> <chromium> <path>…
+// Prints one JSON object: path → bytes on the wire, and for a dashboard whether charts came before the table's rows.
+import { chromium } from '../ui/node_modules/@playwright/test/index.mjs';
+
+const [address, token, executablePath, ...paths] = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath });
+const found = {};
+for (const path of paths) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (path !== '/') await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
+  const scripts = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto(address + path, { waitUntil: 'networkidle' });
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
+  if (path !== '/') {
+    // The table comes when somebody reads on; it belongs to the page.
+    const table = page.locator('.ag-root').first();
+    for (let turn = 0; turn < 100 && !(await table.isVisible()); turn += 1) {
+      await page.mouse.wheel(0, 500);
+      await page.waitForTimeout(200);
+    }
+    await table.waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
+  found[path] = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
+  await context.close();
+}
+await browser.close();
+console.log(JSON.stringify(found));

@@ -1,0 +1,63 @@
+"""`python -m flows.handover FOLDER`: the facts of the database as Parquet, one file a month, for another engine.
+
+    FOLDER/<dataset>/<month>.parquet   the facts, as `flows.facts` reads them
+    FOLDER/<dataset>/named.json        which files held the months before they were read (see marts.adopt)
+
+`python -m scale FOLDER` takes it from there (docs/scale.md).
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import polars as pl
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from flows import facts
+from flows.config import read_config
+from flows.database import reading
+from flows.house import House, open_house
+from marts import files
+from marts.adopt import named_files
+from marts.store import key_of
+
+NAMED = "named.json"
+
+
+def hand_over(house: House, dataset: Dataset, folder: Path) -> int:
+    """Write the dataset's facts under `folder`; the number of rows. What an earlier handover left there goes."""
+    place = folder / dataset.name
+    place.mkdir(parents=True, exist_ok=True)
+    for old in (place / NAMED, *place.glob("*.parquet")):
+        old.unlink(missing_ok=True)
+    marts = house.store.manifest().dataset(dataset.name)  # before the facts: what is published later is newer
+    rows = 0
+    with reading(house.engine) as connection:
+        months = facts.months(connection, dataset)
+        for month in months:
+            # The SQL's own order of names, and no more precision than the definition has.
+            frame = facts.read(connection, dataset, month)
+            frame.write_parquet(place / f"{key_of(month)}.parquet", statistics=True)
+            rows += len(frame)
+    if not months:
+        # Engines want to see the columns even of nothing.
+        pl.DataFrame(schema=facts.schema(dataset)).write_parquet(place / "none.parquet")
+    files.replace(place / NAMED, json.dumps(named_files(marts, months)).encode())
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m flows.handover", description=__doc__.split("\n")[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--dataset", action="append", choices=list(DATASETS), help="default: all")
+    arguments = parser.parse_args()
+    house = open_house(read_config())
+    for name in arguments.dataset or DATASETS:
+        rows = hand_over(house, DATASETS[name], arguments.folder)
+        print(f"{name}: {rows:,} rows")
+    house.engine.dispose()
+
+
+if __name__ == "__main__":
+    main()

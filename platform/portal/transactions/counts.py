@@ -1,0 +1,68 @@
+"""How many rows a filter leaves, without counting a large table again for every page.
+
+A count holds until the dataset's rows change. Every change leaves a row in the queue of changes, in its own
+transaction, and that row goes only when a later version of the figures is published: the waiting rows and the version
+together never look the same before and after a change.
+"""
+
+import threading
+from collections import OrderedDict
+from typing import Any
+
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
+from django.db.models import Count, Max, QuerySet
+
+from catalog.dataset import Dataset
+from marts.errors import DamagedManifest
+from portal.imports.models import Change
+from portal.operations.selectors import reader
+
+# Below this a count costs no more than looking up whether it is known.
+LARGE = 5_000
+KEPT = 512
+
+State = tuple[int, int | None, int]
+
+
+class Counts:
+    """The counts of large results, by their SQL; those asked for last are kept."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known: OrderedDict[tuple[Any, ...], tuple[State, int]] = OrderedDict()
+
+    def of(self, dataset: Dataset, rows: QuerySet[Any, Any]) -> int:
+        """`rows.count()`."""
+        try:
+            sql, parameters = rows.order_by().query.sql_with_params()
+            state = _state(
+                dataset
+            )  # before the count: of two readings the older one, which never holds too long
+        except EmptyResultSet:
+            return 0
+        except DamagedManifest:
+            return rows.count()
+        key = (connection.settings_dict["NAME"], sql, parameters)
+        with self._lock:
+            known = self._known.get(key)
+            if known is not None and known[0] == state:
+                self._known.move_to_end(key)
+                return known[1]
+        count = rows.count()
+        if count >= LARGE:
+            with self._lock:
+                self._known[key] = (state, count)
+                self._known.move_to_end(key)
+                while len(self._known) > KEPT:
+                    self._known.popitem(last=False)
+        return count
+
+
+def _state(dataset: Dataset) -> State:
+    """What a change of the dataset alters: the changes that wait, and only then the version that is published."""
+    waiting = Change.objects.filter(dataset=dataset.name).aggregate(rows=Count("id"), last=Max("id"))
+    return waiting["rows"], waiting["last"], reader().store.current().dataset(dataset.name).version
+
+
+COUNTS = Counts()

@@ -1,0 +1,71 @@
+"""The number of rows of a list: remembered while nothing changes, right as soon as something does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test.utils import CaptureQueriesContext
+
+from catalog.registry import DATASETS
+from portal.transactions import counts
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api
+
+LIST = "/eferfar/transactions"
+
+
+@pytest.fixture(autouse=True)
+def every_count_is_large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(counts, "LARGE", 1)
+    monkeypatch.setattr(counts, "COUNTS", counts.Counts())
+    monkeypatch.setattr("portal.transactions.api.COUNTS", counts.COUNTS)
+    yield
+
+
+def total(api: Api, **query: Any) -> int:
+    found: int = api.get(LIST, **query).json()["meta"]["total"]
+    return found
+
+
+def test_a_total_follows_every_write(
+    people: dict[str, Any], body: Callable[..., dict[str, Any]], make_entry: Callable[..., Any]
+) -> None:
+    make_entry("Kurla")
+    api = Api(people["superadmin"])
+    assert total(api) == 1 == total(api, taluka="Kurla")
+    made = api.post(LIST, body("Andheri")).json()["data"]
+    assert (total(api), total(api, taluka="Kurla"), total(api, taluka="Andheri")) == (2, 1, 1)
+    # An entry that moves to another place is counted there.
+    changed = body("Kurla", date="2026-04-02", revision=made.get("revision", 1))
+    assert api.put(f"{LIST}/{made['id']}", changed).status_code == 200
+    assert (total(api), total(api, taluka="Kurla"), total(api, taluka="Andheri")) == (2, 2, 0)
+    assert api.delete(f"{LIST}/{made['id']}").status_code == 200
+    assert total(api) == 1 == total(api, taluka="Kurla")
+
+
+def test_a_second_page_does_not_count_again(people: dict[str, Any], make_entry: Callable[..., Any]) -> None:
+    from django.db import connection
+
+    for day in range(1, 4):
+        make_entry("Kurla", date(2026, 4, day))
+    rows = EferfarEntry.objects.filter(taluka__name_en="Kurla")
+    first = counts.COUNTS.of(DATASETS["eferfar"], rows)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        assert counts.COUNTS.of(DATASETS["eferfar"], rows.order_by("-date")) == first == 3
+    assert not [query for query in queries if "transactions_eferfar" in query["sql"]]
+
+
+def test_what_each_may_see_is_counted_apart(people: dict[str, Any], make_entry: Callable[..., Any]) -> None:
+    make_entry("Kurla")
+    make_entry("Akot")
+    assert total(Api(people["superadmin"])) == 2
+    assert total(Api(people["limited"])) == 1
+
+
+def test_a_search_that_nothing_can_match_counts_nothing(people: dict[str, Any]) -> None:
+    assert total(Api(people["superadmin"]), search="nowhere-at-all") == 0

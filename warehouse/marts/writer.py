@@ -1,0 +1,133 @@
+"""Writing one publication's partitions: facts or rolled-up rows in, an immutable Parquet file on disk out."""
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Protocol
+
+import duckdb
+
+from catalog.dataset import Dataset
+from marts.files import sync_folder
+from marts.rollup import group_columns, partition_columns, partition_types, rollup_sql
+from marts.store import Partition, Store, hash_file, key_of, sync_file
+
+# Small enough that one district or month skips the rest of a compacted year, large enough to compress well.
+ROW_GROUP = 16_384
+CONFIG: dict[str, str | bool | int | float | list[str]] = {
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+}
+
+
+class Frame(Protocol):
+    """A polars DataFrame, a pyarrow Table or anything else that hands its rows over as an Arrow stream."""
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """Shows DuckDB only the Arrow stream of a frame: for frame types that it knows it would import
+    pyarrow.
+    """
+
+    frame: Frame
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        return self.frame.__arrow_c_stream__(requested_schema)
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes the files of one publication with a DuckDB of its own.
+
+    If the publication fails, its files stay until `collect`: the manifest may already name them.
+    """
+
+    store: Store
+    dataset: Dataset
+    version: int
+    today: date
+    connection: duckdb.DuckDBPyConnection = field(init=False)
+
+    def __enter__(self) -> "Writer":
+        self.folder.mkdir(parents=True, exist_ok=True)
+        sync_folder(self.store.root)
+        self.connection = duckdb.connect(":memory:", config=CONFIG)
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.connection.close()
+
+    @property
+    def folder(self) -> Path:
+        return self.store.root / self.dataset.name
+
+    def roll_up(self, month: date, frame: Frame) -> Partition | None:
+        """The partition of one month's facts; None if there are none."""
+        self.connection.register("facts", Stream(frame))
+        try:
+            self._table(rollup_sql(self.dataset), ())
+        finally:
+            self.connection.unregister("facts")
+        return self._write([month])
+
+    def take_over(self, month: date, paths: Iterable[Path]) -> Partition | None:
+        """The partition of one month from files in which another engine has rolled it up; None if they are empty."""
+        columns = (
+            f"CAST({name} AS {kind}) AS {name}" for name, kind in partition_types(self.dataset).items()
+        )
+        order = ", ".join(group_columns(self.dataset))
+        self._table(
+            f"SELECT {', '.join(columns)} FROM read_parquet(?) ORDER BY {order}",
+            ([str(path) for path in paths],),
+        )
+        return self._write([month])
+
+    def merge(self, paths: Iterable[Path], months: Iterable[date]) -> Partition:
+        """One file with the rows of `months` from `paths`."""
+        months = sorted(months)
+        columns = ", ".join(partition_columns(self.dataset))
+        self._table(
+            f"SELECT {columns} FROM read_parquet(?)"
+            f" WHERE list_contains(?, CAST(date_trunc('month', {self.dataset.date}) AS DATE))"
+            f" ORDER BY {', '.join(group_columns(self.dataset))}",
+            ([str(path) for path in paths], months),
+        )
+        partition = self._write(months)
+        assert partition is not None, "months that are named hold rows"
+        return partition
+
+    def _table(self, sql: str, parameters: tuple[Any, ...]) -> None:
+        self.connection.execute(f"CREATE OR REPLACE TEMP TABLE rolled AS {sql}", parameters)
+
+    def _write(self, months: list[date]) -> Partition | None:
+        day = self.dataset.date
+        # Read to the end: DuckDB refuses `register` while a result is open.
+        [(rows, last, strange)] = self.connection.execute(
+            f"SELECT count(*), max({day}) FILTER ({day} <= $today), count(*) FILTER ({day} IS NULL OR NOT"
+            f" list_contains($months, CAST(date_trunc('month', {day}) AS DATE))) FROM rolled",
+            {"today": self.today, "months": months},
+        ).fetchall()
+        if strange:
+            raise ValueError(f"{strange} rows of {self.dataset.name} are not of {key_of(months[0])}")
+        if not rows:
+            return None
+        ends = sorted({key_of(months[0]), key_of(months[-1])})
+        path = self.folder / f"{'_'.join(ends)}.{self.version}.{token_hex(6)}.parquet"
+        self.connection.execute(
+            f"COPY rolled TO ? (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE {ROW_GROUP})", [str(path)]
+        )
+        sync_file(path)
+        sync_folder(self.folder)
+        return Partition(
+            file=path.relative_to(self.store.root).as_posix(),
+            rows=rows,
+            bytes=os.path.getsize(path),
+            sha256=hash_file(path),
+            last=last.isoformat() if last else None,
+        )
