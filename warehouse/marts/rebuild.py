@@ -11,9 +11,10 @@ from datetime import UTC, date, datetime
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from marts.build import Frame, _base, _split, _swap, _until_first, _Writer
+from marts.build import _base, split, swap, until_first
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.store import DatasetMarts, Partition, Store, key_of, month_of
+from marts.writer import Frame, Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def build_aside(
         raise
     except DamagedManifest:
         version, before = 0, None  # whoever swaps it in finds out
-    with _Writer(store, dataset, version + 1, today) as writer:
+    with Writer(store, dataset, version + 1, today) as writer:
         partition = writer.roll_up(month, read())
     if partition is not None:
         store.share(partition.file)
@@ -61,14 +62,14 @@ def swap_in(
         left_out = [one for one in built if not _stands(store, dataset, marts, one)]
         taken = {one.month: one.partition for one in built if one not in left_out}
         if taken:
-            with _Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
+            with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
                 kept = {key: part for key, part in marts.partitions.items() if key not in taken}
-                kept |= _split(store, dataset, writer, marts, kept)
+                kept |= split(store, dataset, writer, marts, kept)
             fresh = {key: part for key, part in taken.items() if part}
-            _swap(store, mark, manifest, dataset.name, kept | fresh, now)
+            swap(store, mark, manifest, dataset.name, kept | fresh, now)
         return tuple(month_of(one.month) for one in left_out)
 
-    return _until_first(store, step)
+    return until_first(store, step)
 
 
 def _stands(store: Store, dataset: Dataset, marts: DatasetMarts, one: Built) -> bool:
