@@ -31,7 +31,7 @@ test: python
 	@exec $(VENV_PYTHON) tools/run_tests.py
 
 test-long: python
-	@$(PYTHON) tools/install.py --dev
+	@$(PYTHON) tools/install.py --dev --redis
 	@exec $(VENV_PYTHON) tools/long.py $(ARGS)
 
 # Apart from the other tests: engines for a whole state, in an environment of their own.

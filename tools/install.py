@@ -124,12 +124,20 @@ def proxy() -> None:
         apt_install("nginx-light")
 
 
+def redis() -> None:
+    """For the long tests of builders; without it they are skipped and say so."""
+    if not shutil.which("redis-server"):
+        say("Redis for the tests of builders")
+        apt_install("redis-server")
+
+
 def main() -> None:
     if sys.version_info < (3, 11):
         raise SystemExit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--dev", action="store_true", help="also what tests and lint need")
     parser.add_argument("--browser", action="store_true", help="also Chromium and nginx")
+    parser.add_argument("--redis", action="store_true", help="also Redis, where we may install it")
     wanted = parser.parse_args()
     try:
         make_venv()
@@ -137,6 +145,8 @@ def main() -> None:
         user_interface()
         if wanted.browser:
             browser()
+        if wanted.redis:
+            redis()
             proxy()
     except subprocess.CalledProcessError as error:
         raise SystemExit(

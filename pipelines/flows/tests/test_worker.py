@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 from dagster import AssetKey, DagsterInstance, DagsterRunStatus, RunsFilter
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 
 from catalog.registry import DATASETS
 from flows import importing, instance, queue, refresh, tables
-from flows.beat import SILENT
+from flows.beat import RUN, SILENT, beating
+from flows.database import reading
 from flows.definitions import definitions
 from flows.house import House
 from flows.jobs import REBUILD, import_config
@@ -214,6 +215,17 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     assert (saved["state"], saved["attempts"]) == ("done", 2)
     left = dagster.get_runs(RunsFilter(statuses=[DagsterRunStatus.STARTED]))
     assert [run.tags[instance.OWNER_TAG] for run in left] == [lives]
+
+
+def test_process_of_a_run_has_a_heartbeat(house: House, dagster: DagsterInstance) -> None:
+    """So that workers on other machines know when it is gone. To the portal it is no worker."""
+    run = dagster.create_run_for_job(definitions(lambda: house).resolve_job_def(REBUILD))
+    with instance.owning(dagster, run, house):
+        owner = dagster.get_runs()[0].tags[instance.OWNER_TAG]
+        with reading(house.engine) as connection:
+            assert beating(connection) == {owner}
+            assert set(connection.scalars(select(tables.WORKER.c.state))) == {RUN}
+    assert count(house, tables.WORKER) == 0
 
 
 def test_rebuild_job_publishes_everything(house: House, dagster: DagsterInstance) -> None:

@@ -58,7 +58,7 @@ def _database() -> dict[str, Any]:
 
 def _worker() -> dict[str, Any]:
     try:
-        worker = Worker.objects.exclude(state=Worker.RUN).order_by("-seen_at").first()
+        worker = Worker.working().order_by("-seen_at").first()
     except DatabaseError:
         return {"status": "unknown"}
     if worker is None:

@@ -156,9 +156,9 @@ def refresh(now: datetime) -> Iterator[Metric]:
 
 
 def workers(now: datetime) -> Iterator[Metric]:
-    rows = Worker.objects.filter(seen_at__gte=now - HEARTBEAT)
+    rows = Worker.working().filter(seen_at__gte=now - HEARTBEAT)
     yield _one("jilha_workers_alive", "Workers whose heartbeat is fresh.", rows.count())
-    newest = Worker.objects.order_by("-seen_at").values_list("seen_at", flat=True).first()
+    newest = Worker.working().order_by("-seen_at").values_list("seen_at", flat=True).first()
     yield _one(
         "jilha_worker_last_heartbeat_timestamp_seconds",
         "When a worker last wrote its heartbeat; 0 where none ever did.",

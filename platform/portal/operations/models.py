@@ -19,6 +19,11 @@ class Worker(models.Model):
     class Meta:
         db_table = "operations_worker"
 
+    @classmethod
+    def working(cls) -> models.QuerySet["Worker"]:
+        """Those that take up imports."""
+        return cls.objects.exclude(state=cls.RUN)
+
 
 class DatasetSetting(models.Model):
     """How a dataset's pending measures add up over time (ruling 25); null means as the definition says."""

@@ -73,8 +73,7 @@ def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
 
 
 def worker_alive() -> bool:
-    recent = Worker.objects.filter(seen_at__gte=timezone.now() - HEARTBEAT)
-    return recent.exclude(state=Worker.RUN).exists()
+    return Worker.working().filter(seen_at__gte=timezone.now() - HEARTBEAT).exists()
 
 
 def portal_runs() -> bool:

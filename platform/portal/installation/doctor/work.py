@@ -18,7 +18,7 @@ LONG = timedelta(minutes=10)
 def worker() -> Iterator[Finding]:
     if worker_alive():
         return
-    last = Worker.objects.order_by("-seen_at").values_list("seen_at", flat=True).first()
+    last = Worker.working().order_by("-seen_at").values_list("seen_at", flat=True).first()
     told = (
         text(
             "No worker is alive; the last was seen at {time}.",

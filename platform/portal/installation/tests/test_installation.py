@@ -16,6 +16,7 @@ from portal.audit.services import verify
 from portal.installation import demo
 from portal.installation.startup import check_installation
 from portal.operations.models import Worker
+from portal.operations.selectors import worker_alive
 from portal.organisation.models import Department
 
 pytestmark = pytest.mark.django_db
@@ -152,3 +153,9 @@ def test_create_superadmin(monkeypatch):
         monkeypatch.setenv("PORTAL_SUPERADMIN_PASSWORD", password)
         with pytest.raises(CommandError):
             call_command("create_superadmin", email=email, stdout=StringIO())
+
+
+def test_process_that_carries_one_run_is_no_worker(db):
+    Worker.objects.all().delete()
+    Worker.objects.create(name="run", seen_at=timezone.now(), state=Worker.RUN)
+    assert not worker_alive() and not Worker.working().exists()
