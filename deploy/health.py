@@ -43,7 +43,7 @@ def worker() -> str:
         cursor.execute(
             "SELECT count(*) FROM operations_worker "
             "WHERE starts_with(name, %s) AND seen_at > now() - %s::interval",
-            [f"{socket.gethostname()[:60]}/", BEAT],
+            [f"{socket.gethostname()[:50]}/", BEAT],
         )
         (alive,) = cursor.fetchone()
     connection.close()
