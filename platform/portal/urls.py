@@ -1,5 +1,7 @@
 """Addresses: the API, pictures, published charts, and for everything else the user interface."""
 
+import sys
+
 from django.urls import path, re_path
 
 from portal.api import api
@@ -17,4 +19,4 @@ urlpatterns = [
 
 def handler500(request, *args, **kwargs):  # type: ignore[no-untyped-def]
     """What fails outside the API's own operations is answered by the same function."""
-    return error_answer(request, RuntimeError("unhandled"))
+    return error_answer(request, sys.exc_info()[1] or RuntimeError("unhandled"))

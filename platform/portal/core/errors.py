@@ -6,6 +6,7 @@ data={"existing_id": 7})``. Texts are already in the reader's language (``core.l
 here ever tells an internal detail.
 """
 
+import errno
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from django.core.exceptions import (
     RequestDataTooBig,
     SuspiciousOperation,
 )
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from ninja.errors import AuthenticationError, HttpError, ValidationError
@@ -102,6 +104,18 @@ class ServerError(PortalError):
     status, code, default = 500, "SERVER_ERROR", "Something went wrong on the server. Try again."
 
 
+class Unavailable(PortalError):
+    """The database is away for the moment: being restarted, or held by another writer for too long."""
+
+    status, code = 503, "UNAVAILABLE"
+    default = "The database does not answer at the moment. Try again in a minute."
+
+
+class StorageFull(PortalError):
+    status, code = 507, "STORAGE_FULL"
+    default = "The server has no room left to store this. Nothing was changed; tell the administrator."
+
+
 _BY_STATUS = (
     BadRequest,
     NotSignedIn,
@@ -113,8 +127,37 @@ _BY_STATUS = (
     TooLarge,
     Throttled,
     ServerError,
+    Unavailable,
+    StorageFull,
 )
 BY_STATUS: dict[int, type[PortalError]] = {kind.status: kind for kind in _BY_STATUS}
+
+
+# How both databases and the operating system say that the disk is full (EFBIG: a quota of one file).
+_FULL_NUMBERS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_FULL_WORDS = (
+    "disk is full",
+    "no space left",
+    "disk quota exceeded",
+    "file too large",
+    "could not extend file",
+)
+# SQLite has one class for everything operational; a missing table is a fault of ours and no matter of waiting.
+_OUR_FAULT = ("no such", "syntax error", "has no column", "unrecognized token", "too many")
+
+
+def _of_the_machine(exc: BaseException) -> PortalError | None:
+    """A full disk or a database that is away, which come and go without anything being wrong with the request."""
+    if isinstance(exc, OSError):
+        return StorageFull() if exc.errno in _FULL_NUMBERS else None
+    if not isinstance(exc, OperationalError | InterfaceError):
+        return None
+    said = str(exc).lower()
+    if any(words in said for words in _FULL_WORDS):
+        return StorageFull()
+    if any(words in said for words in _OUR_FAULT):
+        return None
+    return Unavailable(headers={"Retry-After": "30"})
 
 
 def as_portal_error(exc: BaseException) -> PortalError:
@@ -140,14 +183,19 @@ def as_portal_error(exc: BaseException) -> PortalError:
         case HttpError():
             return BY_STATUS.get(exc.status_code, BadRequest)()
         case _:
-            return ServerError()
+            return _of_the_machine(exc) or ServerError()
 
 
 def error_answer(request: HttpRequest, exc: BaseException) -> HttpResponse:
     """The one place where an exception becomes an answer."""
     error = as_portal_error(exc)
-    if isinstance(error, ServerError) and not isinstance(exc, PortalError):
-        log.error("unhandled_exception", path=request.path, method=request.method, exc_info=exc)
+    if error.status in (500, 503, 507) and not isinstance(exc, PortalError):
+        log.error(
+            "unhandled_exception" if error.status == 500 else "machine_fault",
+            path=request.path,
+            method=request.method,
+            exc_info=exc,
+        )
     response = failure(
         error.status, error.message, code=error.error_code, errors=error.errors, data=error.data
     )

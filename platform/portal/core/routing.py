@@ -15,13 +15,14 @@ from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
 
 from portal.core.auth import BearerToken
+from portal.core.components import OneComponentEach
 from portal.core.envelope import Failure, OrjsonRenderer
 from portal.core.errors import error_answer
 from portal.core.openapi import complete
 from portal.core.policies import SIGNED_IN, Policy
 from portal.core.validation import StrictParser
 
-_ALWAYS = (400, 413, 422, 429)
+_ALWAYS = (400, 413, 422, 429, 503)
 
 
 class PolicyRouter(Router):
@@ -46,7 +47,7 @@ class PolicyRouter(Router):
         if "{" in path:
             codes.add(404)
         if set(methods) & {"POST", "PUT", "PATCH", "DELETE"}:
-            codes |= {409, 412}
+            codes |= {409, 412, 507}
         for code in sorted(codes):
             answers.setdefault(code, Failure)
         extra = {**(kwargs.pop("openapi_extra", None) or {}), "x-policy": policy.describe()}
@@ -100,7 +101,7 @@ class PortalAPI(NinjaAPI):
         self.add_router("", router)
 
     def get_openapi_schema(self, **kwargs: Any) -> Any:
-        document = super().get_openapi_schema(**kwargs)
+        document = OneComponentEach(self, self.get_root_path({}))
         complete(document)
         return document
 

@@ -15,6 +15,10 @@ MR = {
     "Check the marked fields.": "खूण केलेली क्षेत्रे तपासा.",
     "Too many attempts. Wait a few minutes and try again.": "खूप वेळा प्रयत्न झाले. काही मिनिटांनी पुन्हा प्रयत्न करा.",
     "Something went wrong on the server. Try again.": "सर्व्हरवर अडचण आली. पुन्हा प्रयत्न करा.",
+    "The database does not answer at the moment. Try again in a minute.":
+        "डेटाबेस या क्षणी उत्तर देत नाही. एका मिनिटाने पुन्हा प्रयत्न करा.",
+    "The server has no room left to store this. Nothing was changed; tell the administrator.":
+        "सर्व्हरवर हे साठवण्यासाठी जागा उरलेली नाही. काहीही बदललेले नाही; प्रशासकांना कळवा.",
     "This field is required.": "हे क्षेत्र आवश्यक आहे.",
     "Unknown field.": "अनोळखी क्षेत्र.",
     "Enter a text.": "मजकूर भरा.",

@@ -7656,7 +7656,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -7887,7 +7887,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -7943,6 +7943,64 @@ export interface components {
             /** Name Mr */
             name_mr: string;
         };
+        /** DepartmentRef */
+        AccountsDepartmentRef: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Slug */
+            slug: string;
+        };
+        /** PersonOut */
+        AccountsPersonOut: {
+            /** Avatar */
+            avatar?: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            department: components["schemas"]["AccountsDepartmentRef"] | null;
+            /** Department Id */
+            department_id: number | null;
+            designation: components["schemas"]["DesignationRef"] | null;
+            /** Designation Id */
+            designation_id: number | null;
+            district: components["schemas"]["PlaceRef"] | null;
+            /** District Id */
+            district_id: number | null;
+            /** Email */
+            email: string;
+            /** Has Two Factor */
+            has_two_factor: boolean;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /** Last Login */
+            last_login: string | null;
+            /** Mobile */
+            mobile: string;
+            /** Name */
+            name: string;
+            /** Role */
+            role: string;
+            /** Sessions Count */
+            sessions_count: number;
+            taluka: components["schemas"]["PlaceRef"] | null;
+            /** Taluka Id */
+            taluka_id: number | null;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Username */
+            username: string;
+        };
         /** ActiveUserStats */
         ActiveUserStats: {
             /** Active Users */
@@ -7968,25 +8026,6 @@ export interface components {
              * @default 20
              */
             per_page: number;
-        };
-        /** ActivityOut */
-        ActivityOut: {
-            /** Action */
-            action: string;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /** Description */
-            description: string;
-            /** Id */
-            id: number;
-            /** Issue Id */
-            issue_id: number | null;
-            /** Project Id */
-            project_id: number | null;
-            user: components["schemas"]["PersonOut"] | null;
         };
         /** AgeBucketRow */
         AgeBucketRow: {
@@ -8021,7 +8060,7 @@ export interface components {
             by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
             /** Dataset */
             dataset: string;
-            department: components["schemas"]["DepartmentRef"];
+            department: components["schemas"]["AlertsDepartmentRef"];
             /** Figure */
             figure: number | null;
             /** Id */
@@ -8141,6 +8180,93 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** Deleted */
+        AlertsDeleted: {
+            /** Id */
+            id: number;
+        };
+        /** DepartmentRef */
+        AlertsDepartmentRef: {
+            /** Name */
+            name: string;
+            /** Slug */
+            slug: string;
+        };
+        /** Label */
+        AlertsLabel: {
+            /** En */
+            en: string;
+            /** Mr */
+            mr: string;
+        };
+        /** RuleOut */
+        AlertsRuleOut: {
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
+            /**
+             * Comparison
+             * @enum {string}
+             */
+            comparison: "above" | "below";
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Dataset */
+            dataset: string;
+            /** Departments */
+            departments: string[];
+            /** Figure */
+            figure: string;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "value" | "change" | "silence";
+            /** Minimum */
+            minimum: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Older Than */
+            older_than: number;
+            /** Only */
+            only: string[];
+            /** Open Alerts */
+            open_alerts: number;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info";
+            /**
+             * Span
+             * @enum {string}
+             */
+            span: "day" | "week" | "month" | "year" | "all";
+            /** Subject */
+            subject: string | null;
+            /** Threshold */
+            threshold: number;
+            /** Title */
+            title: string;
+            /** Unit */
+            unit: string;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
         /** Attention */
         Attention: {
             /** Count */
@@ -8223,14 +8349,21 @@ export interface components {
              */
             sort_order: "asc" | "desc" | "";
         };
+        /** Named */
+        AuditNamed: {
+            /** Name */
+            name: string;
+            /** Value */
+            value: string;
+        };
         /** AuditOptions */
         AuditOptions: {
             /** Actions */
-            actions: components["schemas"]["Named"][];
+            actions: components["schemas"]["AuditNamed"][];
             /** Actors */
             actors: string[];
             /** Entities */
-            entities: components["schemas"]["Named"][];
+            entities: components["schemas"]["AuditNamed"][];
         };
         /** AuditQuery */
         AuditQuery: {
@@ -8407,7 +8540,7 @@ export interface components {
         };
         /** Card */
         Card: {
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Metric */
             metric: string;
             /** Share */
@@ -8424,7 +8557,7 @@ export interface components {
         Category: {
             /** Count */
             count: number;
-            name: components["schemas"]["Label"];
+            name: components["schemas"]["TransactionsLabel"];
         };
         /**
          * Cell
@@ -8988,12 +9121,6 @@ export interface components {
             /** Name */
             name: string;
         };
-        /** ChoiceOut */
-        ChoiceOut: {
-            label: components["schemas"]["Label"];
-            /** Value */
-            value: string;
-        };
         /** CodeBody */
         CodeBody: {
             /** Code */
@@ -9064,6 +9191,13 @@ export interface components {
             /** Zero To Seven Days */
             zero_to_seven_days: number;
         };
+        /** ChoiceOut */
+        ConfigurationChoiceOut: {
+            /** Label */
+            label: string;
+            /** Value */
+            value: number | string;
+        };
         /** ConfigurationIn */
         ConfigurationIn: {
             /** Revision */
@@ -9079,6 +9213,18 @@ export interface components {
             revision: number;
             /** Settings */
             settings: components["schemas"]["SettingOut"][];
+        };
+        /**
+         * SearchOut
+         * @description At most `limit` of each, in the order in which they are shown elsewhere.
+         */
+        ContentSearchOut: {
+            /** Departments */
+            departments: components["schemas"]["FoundDepartment"][];
+            /** News */
+            news: components["schemas"]["FoundNews"][];
+            /** Services */
+            services: components["schemas"]["FoundService"][];
         };
         /** Counts */
         Counts: {
@@ -9134,41 +9280,6 @@ export interface components {
             /** Section Wise Data */
             section_wise_data: components["schemas"]["SectionRow"][];
         };
-        /** DashboardData */
-        DashboardData: {
-            /** Activity */
-            activity: components["schemas"]["ActivityOut"][];
-            /** As Of */
-            as_of: string | null;
-            /** Cards */
-            cards: components["schemas"]["Card"][];
-            /** Categories */
-            categories: components["schemas"]["Category"][];
-            counted: components["schemas"]["Label"];
-            /** Department */
-            department: string;
-            /** Entries */
-            entries: number;
-            /** Figures */
-            figures: components["schemas"]["MetricValue"][];
-            freshness: components["schemas"]["Freshness"];
-            /** Live */
-            live: boolean;
-            /** Metrics */
-            metrics: components["schemas"]["MetricValue"][];
-            months: components["schemas"]["Months"] | null;
-            /** Overview */
-            overview: components["schemas"]["MetricValue"][];
-            /** Progress */
-            progress: components["schemas"]["ProgressOut"][];
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "live" | "sample";
-            /** Status */
-            status: components["schemas"]["MetricValue"][];
-        };
         /** DashboardFigures */
         DashboardFigures: {
             /** District Data */
@@ -9189,8 +9300,8 @@ export interface components {
             /** Service Data */
             service_data: components["schemas"]["ServiceCounts"][];
             /** Status Distribution */
-            status_distribution: components["schemas"]["StatusShare"][];
-            summary: components["schemas"]["Summary"];
+            status_distribution: components["schemas"]["RtsStatusShare"][];
+            summary: components["schemas"]["RtsSummary"];
             /** Taluka Data */
             taluka_data: components["schemas"]["TalukaCounts"][];
         };
@@ -9227,7 +9338,7 @@ export interface components {
             departments: string[];
             /** Figures */
             figures: components["schemas"]["FigureOption"][];
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["AlertsLabel"];
             /** Levels */
             levels: ("overall" | "district" | "taluka" | "office" | "section" | "service" | "department")[];
             /** Name */
@@ -9245,9 +9356,9 @@ export interface components {
             fields: components["schemas"]["FieldOut"][];
             /** Key */
             key: string[];
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Measures */
-            measures: components["schemas"]["MeasureOut"][];
+            measures: components["schemas"]["TransactionsMeasureOut"][];
             /** Name */
             name: string;
             /** Page Sizes */
@@ -9257,7 +9368,7 @@ export interface components {
             /** Resource */
             resource: string;
             /** Rules */
-            rules: components["schemas"]["RuleOut"][];
+            rules: components["schemas"]["TransactionsRuleOut"][];
         };
         /** DatasetSettingIn */
         DatasetSettingIn: {
@@ -9288,11 +9399,6 @@ export interface components {
              * Format: date
              */
             date_to: string;
-        };
-        /** Deleted */
-        Deleted: {
-            /** Id */
-            id: number;
         };
         /** DepartmentCounts */
         DepartmentCounts: {
@@ -9446,13 +9552,6 @@ export interface components {
             /** Slug */
             slug: string;
         };
-        /** DepartmentRef */
-        DepartmentRef: {
-            /** Name */
-            name: string;
-            /** Slug */
-            slug: string;
-        };
         /** DepartmentStats */
         DepartmentStats: {
             /** Active Departments */
@@ -9571,26 +9670,6 @@ export interface components {
             /** Name Mr */
             name_mr: string;
         };
-        /** Detail */
-        Detail: {
-            /** Cell */
-            cell: string;
-            /** Code */
-            code: string;
-            /** Column */
-            column: string;
-            /** Message */
-            message: string;
-            /** Row */
-            row: number | null;
-            /**
-             * Severity
-             * @enum {string}
-             */
-            severity: "error" | "warning";
-            /** Value */
-            value: string;
-        };
         /** DetailQuery */
         DetailQuery: {
             /** Dataset */
@@ -9609,7 +9688,7 @@ export interface components {
          */
         DirectReport: {
             /** Details */
-            details: components["schemas"]["Detail"][];
+            details: components["schemas"]["ImportsDetail"][];
             /** Error Count */
             error_count: number;
             /** Held Count */
@@ -9706,17 +9785,6 @@ export interface components {
             profile: components["schemas"]["DistrictProfile"];
             /** Talukas */
             talukas: components["schemas"]["CenterPlace"][];
-        };
-        /** DistrictOut */
-        DistrictOut: {
-            /** Division Id */
-            division_id: number;
-            /** Id */
-            id: number;
-            /** Name En */
-            name_en: string;
-            /** Name Mr */
-            name_mr: string;
         };
         /** DistrictProfile */
         DistrictProfile: {
@@ -9917,6 +9985,33 @@ export interface components {
             /** Total Pending */
             total_pending: number;
         };
+        /** DashboardData */
+        EferfarDashboardData: {
+            /** Age Buckets */
+            age_buckets: components["schemas"]["AgeBucketRow"][];
+            /** Daily Processing Days */
+            daily_processing_days: components["schemas"]["TrendPoint"][];
+            /** District Data */
+            district_data: components["schemas"]["EferfarTalukaTotals"][];
+            /** Filters Applied */
+            filters_applied: {
+                [key: string]: unknown;
+            };
+            freshness: components["schemas"]["Freshness"];
+            /** Monthly Processing Days */
+            monthly_processing_days: components["schemas"]["TrendPoint"][];
+            /** Pending Adds Up */
+            pending_adds_up: {
+                [key: string]: "sum" | "latest";
+            };
+            /** Previous Trend Data */
+            previous_trend_data: components["schemas"]["TrendPoint"][];
+            /** Status Distribution */
+            status_distribution: components["schemas"]["EferfarStatusShare"][];
+            summary: components["schemas"]["EferfarSummary"];
+            /** Trend Data */
+            trend_data: components["schemas"]["TrendPoint"][];
+        };
         /** EferfarDashboardQuery */
         EferfarDashboardQuery: {
             /**
@@ -9979,7 +10074,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -10126,6 +10221,73 @@ export interface components {
             /** Taluka Id */
             taluka_id?: number | null;
         };
+        /** StatusShare */
+        EferfarStatusShare: {
+            /** Count */
+            count: number;
+            /** Name */
+            name: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "issued" | "stay_orders" | "disputed" | "undisputed";
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "overall" | "dispute";
+            /** Value */
+            value: number;
+        };
+        /** Summary */
+        EferfarSummary: {
+            /** Avg Processing Days */
+            avg_processing_days: number | null;
+            /** Count */
+            count: number;
+            /** Previous Year Included */
+            previous_year_included: boolean;
+            /** Stay Orders */
+            stay_orders: number;
+            /** Total Issued */
+            total_issued: number;
+            /** Total Pending */
+            total_pending: number;
+            /** Total Records */
+            total_records: number;
+        };
+        /** TalukaTotals */
+        EferfarTalukaTotals: {
+            /** Avg Processing Days */
+            avg_processing_days: number | null;
+            /** Count */
+            count: number;
+            /** District */
+            district: string;
+            /** District Id */
+            district_id: number;
+            /** District Mr */
+            district_mr: string;
+            /** Division */
+            division: string;
+            /** Division Id */
+            division_id: number;
+            /** Division Mr */
+            division_mr: string;
+            /** Stay Orders */
+            stay_orders: number;
+            /** Taluka */
+            taluka: string;
+            /** Taluka Id */
+            taluka_id: number;
+            /** Taluka Mr */
+            taluka_mr: string;
+            /** Total Issued */
+            total_issued: number;
+            /** Total Pending */
+            total_pending: number;
+        };
         /** EferfarUpdate */
         EferfarUpdate: {
             /** Avg Processing Days */
@@ -10174,7 +10336,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -10262,6 +10424,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[PersonOut] */
+        Envelope_AccountsPersonOut_: {
+            data: components["schemas"]["AccountsPersonOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[ActiveUserStats] */
         Envelope_ActiveUserStats_: {
             data: components["schemas"]["ActiveUserStats"];
@@ -10293,6 +10469,34 @@ export interface components {
         /** Envelope[AlertSummary] */
         Envelope_AlertSummary_: {
             data: components["schemas"]["AlertSummary"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[Deleted] */
+        Envelope_AlertsDeleted_: {
+            data: components["schemas"]["AlertsDeleted"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[RuleOut] */
+        Envelope_AlertsRuleOut_: {
+            data: components["schemas"]["AlertsRuleOut"];
             /**
              * Message
              * @default
@@ -10430,9 +10634,9 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[DagsterAccessOut] */
-        Envelope_DagsterAccessOut_: {
-            data: components["schemas"]["DagsterAccessOut"];
+        /** Envelope[SearchOut] */
+        Envelope_ContentSearchOut_: {
+            data: components["schemas"]["ContentSearchOut"];
             /**
              * Message
              * @default
@@ -10444,9 +10648,9 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[DashboardData] */
-        Envelope_DashboardData_: {
-            data: components["schemas"]["DashboardData"];
+        /** Envelope[DagsterAccessOut] */
+        Envelope_DagsterAccessOut_: {
+            data: components["schemas"]["DagsterAccessOut"];
             /**
              * Message
              * @default
@@ -10514,20 +10718,6 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[Deleted] */
-        Envelope_Deleted_: {
-            data: components["schemas"]["Deleted"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
         /** Envelope[DepartmentOut] */
         Envelope_DepartmentOut_: {
             data: components["schemas"]["DepartmentOut"];
@@ -10570,37 +10760,9 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[Detail] */
-        Envelope_Detail_: {
-            data: components["schemas"]["Detail"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
         /** Envelope[DirectReport] */
         Envelope_DirectReport_: {
             data: components["schemas"]["DirectReport"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Envelope[DistrictOut] */
-        Envelope_DistrictOut_: {
-            data: components["schemas"]["DistrictOut"];
             /**
              * Message
              * @default
@@ -10643,6 +10805,20 @@ export interface components {
         /** Envelope[DivisionRef] */
         Envelope_DivisionRef_: {
             data: components["schemas"]["DivisionRef"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[DashboardData] */
+        Envelope_EferfarDashboardData_: {
+            data: components["schemas"]["EferfarDashboardData"];
             /**
              * Message
              * @default
@@ -10906,6 +11082,48 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[DistrictOut] */
+        Envelope_GeographyDistrictOut_: {
+            data: components["schemas"]["GeographyDistrictOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[SearchOut] */
+        Envelope_GeographySearchOut_: {
+            data: components["schemas"]["GeographySearchOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[TalukaOut] */
+        Envelope_GeographyTalukaOut_: {
+            data: components["schemas"]["GeographyTalukaOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[Grid] */
         Envelope_Grid_: {
             data: components["schemas"]["Grid"];
@@ -10923,6 +11141,20 @@ export interface components {
         /** Envelope[GrievanceAnalysis] */
         Envelope_GrievanceAnalysis_: {
             data: components["schemas"]["GrievanceAnalysis"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[DashboardData] */
+        Envelope_GrievanceDashboardData_: {
+            data: components["schemas"]["GrievanceDashboardData"];
             /**
              * Message
              * @default
@@ -11004,6 +11236,20 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[DashboardData] */
+        Envelope_KpisDashboardData_: {
+            data: components["schemas"]["KpisDashboardData"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[KpisEntry] */
         Envelope_KpisEntry_: {
             data: components["schemas"]["KpisEntry"];
@@ -11074,9 +11320,37 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[Deleted] */
+        Envelope_MastersDeleted_: {
+            data: components["schemas"]["MastersDeleted"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[MeOut] */
         Envelope_MeOut_: {
             data: components["schemas"]["MeOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[DashboardData] */
+        Envelope_MiningDashboardData_: {
+            data: components["schemas"]["MiningDashboardData"];
             /**
              * Message
              * @default
@@ -11187,20 +11461,6 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[OfficeOut] */
-        Envelope_OfficeOut_: {
-            data: components["schemas"]["OfficeOut"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
         /** Envelope[OfficePerformance] */
         Envelope_OfficePerformance_: {
             data: components["schemas"]["OfficePerformance"];
@@ -11218,6 +11478,20 @@ export interface components {
         /** Envelope[OrderOut] */
         Envelope_OrderOut_: {
             data: components["schemas"]["OrderOut"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[OfficeOut] */
+        Envelope_OrganisationOfficeOut_: {
+            data: components["schemas"]["OrganisationOfficeOut"];
             /**
              * Message
              * @default
@@ -11288,20 +11562,6 @@ export interface components {
         /** Envelope[PersonCreated] */
         Envelope_PersonCreated_: {
             data: components["schemas"]["PersonCreated"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Envelope[PersonOut] */
-        Envelope_PersonOut_: {
-            data: components["schemas"]["PersonOut"];
             /**
              * Message
              * @default
@@ -11537,20 +11797,6 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[RuleOut] */
-        Envelope_RuleOut_: {
-            data: components["schemas"]["RuleOut"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
         /** Envelope[RunDetail] */
         Envelope_RunDetail_: {
             data: components["schemas"]["RunDetail"];
@@ -11638,20 +11884,6 @@ export interface components {
         /** Envelope[ScheduleOut] */
         Envelope_ScheduleOut_: {
             data: components["schemas"]["ScheduleOut"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Envelope[SearchOut] */
-        Envelope_SearchOut_: {
-            data: components["schemas"]["SearchOut"];
             /**
              * Message
              * @default
@@ -11761,9 +11993,23 @@ export interface components {
              */
             success: boolean;
         };
+        /** Envelope[Detail] */
+        Envelope_SubmissionsDetail_: {
+            data: components["schemas"]["SubmissionsDetail"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
         /** Envelope[Summary] */
-        Envelope_Summary_: {
-            data: components["schemas"]["Summary"];
+        Envelope_SubmissionsSummary_: {
+            data: components["schemas"]["SubmissionsSummary"];
             /**
              * Message
              * @default
@@ -11778,20 +12024,6 @@ export interface components {
         /** Envelope[SystemHealth] */
         Envelope_SystemHealth_: {
             data: components["schemas"]["SystemHealth"];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Envelope[TalukaOut] */
-        Envelope_TalukaOut_: {
-            data: components["schemas"]["TalukaOut"];
             /**
              * Message
              * @default
@@ -11820,6 +12052,20 @@ export interface components {
         /** Envelope[Ticks] */
         Envelope_Ticks_: {
             data: components["schemas"]["Ticks"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[Deleted] */
+        Envelope_TransactionsDeleted_: {
+            data: components["schemas"]["TransactionsDeleted"];
             /**
              * Message
              * @default
@@ -11890,6 +12136,20 @@ export interface components {
         /** Envelope[Verification] */
         Envelope_Verification_: {
             data: components["schemas"]["Verification"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[Deleted] */
+        Envelope_WarRoomDeleted_: {
+            data: components["schemas"]["WarRoomDeleted"];
             /**
              * Message
              * @default
@@ -12021,10 +12281,10 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[list[DistrictOut]] */
-        Envelope_list_DistrictOut__: {
+        /** Envelope[list[DivisionOut]] */
+        Envelope_list_DivisionOut__: {
             /** Data */
-            data: components["schemas"]["DistrictOut"][];
+            data: components["schemas"]["DivisionOut"][];
             /**
              * Message
              * @default
@@ -12036,10 +12296,25 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[list[DivisionOut]] */
-        Envelope_list_DivisionOut__: {
+        /** Envelope[list[DistrictOut]] */
+        Envelope_list_GeographyDistrictOut__: {
             /** Data */
-            data: components["schemas"]["DivisionOut"][];
+            data: components["schemas"]["GeographyDistrictOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[TalukaOut]] */
+        Envelope_list_GeographyTalukaOut__: {
+            /** Data */
+            data: components["schemas"]["GeographyTalukaOut"][];
             /**
              * Message
              * @default
@@ -12115,21 +12390,6 @@ export interface components {
         Envelope_list_PeriodOut__: {
             /** Data */
             data: components["schemas"]["PeriodOut"][];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Envelope[list[PersonOut]] */
-        Envelope_list_PersonOut__: {
-            /** Data */
-            data: components["schemas"]["PersonOut"][];
             /**
              * Message
              * @default
@@ -12261,10 +12521,25 @@ export interface components {
              */
             success: boolean;
         };
-        /** Envelope[list[TalukaOut]] */
-        Envelope_list_TalukaOut__: {
+        /** Envelope[list[DistrictOut]] */
+        Envelope_list_TransactionsDistrictOut__: {
             /** Data */
-            data: components["schemas"]["TalukaOut"][];
+            data: components["schemas"]["TransactionsDistrictOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[TalukaOut]] */
+        Envelope_list_TransactionsTalukaOut__: {
+            /** Data */
+            data: components["schemas"]["TransactionsTalukaOut"][];
             /**
              * Message
              * @default
@@ -12280,6 +12555,21 @@ export interface components {
         Envelope_list_Use__: {
             /** Data */
             data: components["schemas"]["Use"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[list[PersonOut]] */
+        Envelope_list_WarRoomPersonOut__: {
+            /** Data */
+            data: components["schemas"]["WarRoomPersonOut"][];
             /**
              * Message
              * @default
@@ -12351,7 +12641,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Current Location */
             current_location: string;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -12567,7 +12857,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Current Location */
             current_location: string;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -12666,7 +12956,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Eight To Fifteen Days */
             eight_to_fifteen_days: number;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -12837,7 +13127,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Eight To Fifteen Days */
             eight_to_fifteen_days: number;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -12944,7 +13234,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Current Location */
             current_location: string;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -13165,7 +13455,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Current Location */
             current_location: string;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -13262,7 +13552,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Eight To Fifteen Days */
             eight_to_fifteen_days: number;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -13433,7 +13723,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Eight To Fifteen Days */
             eight_to_fifteen_days: number;
             eoffice_section: components["schemas"]["EntryMaster"];
@@ -13503,7 +13793,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -13524,7 +13814,7 @@ export interface components {
              * @enum {string}
              */
             level: "sub_divisional" | "collector" | "divisional_commissioner" | "state";
-            office: components["schemas"]["OfficeOut"];
+            office: components["schemas"]["GrievanceOfficeOut"];
             /** Office Id */
             office_id: number;
             /**
@@ -13540,7 +13830,7 @@ export interface components {
             resolution: string;
             /** Resolved At */
             resolved_at: string | null;
-            resolver: components["schemas"]["PersonOut"] | null;
+            resolver: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Status
              * @enum {string}
@@ -13819,7 +14109,7 @@ export interface components {
         /** FieldOut */
         FieldOut: {
             /** Choices */
-            choices: components["schemas"]["ChoiceOut"][];
+            choices: components["schemas"]["TransactionsChoiceOut"][];
             /** Column */
             column: string;
             /** Decimals */
@@ -13829,10 +14119,10 @@ export interface components {
             /** Example */
             example: string;
             formula: components["schemas"]["FormulaOut"] | null;
-            help: components["schemas"]["Label"] | null;
+            help: components["schemas"]["TransactionsLabel"] | null;
             /** Kind */
             kind: string;
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Level */
             level: string | null;
             /** Lookup */
@@ -13864,7 +14154,7 @@ export interface components {
         FigureOption: {
             /** Ages */
             ages: boolean;
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["AlertsLabel"];
             /** Name */
             name: string;
             /** Unit */
@@ -13938,9 +14228,9 @@ export interface components {
         /** FilterOptions */
         FilterOptions: {
             /** Categories */
-            categories: components["schemas"]["ChoiceOut"][];
+            categories: components["schemas"]["TransactionsChoiceOut"][];
             /** Districts */
-            districts: components["schemas"]["DistrictOut"][];
+            districts: components["schemas"]["TransactionsDistrictOut"][];
             /** Divisions */
             divisions: components["schemas"]["PlaceOut"][];
             /** Financial Years */
@@ -13954,9 +14244,9 @@ export interface components {
             /** Page Sizes */
             page_sizes: number[];
             /** Statuses */
-            statuses: components["schemas"]["ChoiceOut"][];
+            statuses: components["schemas"]["TransactionsChoiceOut"][];
             /** Talukas */
-            talukas: components["schemas"]["TalukaOut"][];
+            talukas: components["schemas"]["TransactionsTalukaOut"][];
         };
         /** FormatQuery */
         FormatQuery: {
@@ -14036,6 +14326,61 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** DistrictOut */
+        GeographyDistrictOut: {
+            /** Aliases */
+            aliases: string[];
+            division: components["schemas"]["DivisionRef"];
+            /** Division Id */
+            division_id: number;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /** Lgd Code */
+            lgd_code: number;
+            /** Name */
+            name: string;
+            /** Name En */
+            name_en: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Revision */
+            revision: number;
+            /** Talukas */
+            talukas?: components["schemas"]["TalukaRef"][] | null;
+        };
+        /** SearchOut */
+        GeographySearchOut: {
+            /** Districts */
+            districts: components["schemas"]["DistrictRef"][];
+            /** Divisions */
+            divisions: components["schemas"]["DivisionRef"][];
+            /** Talukas */
+            talukas: components["schemas"]["GeographyTalukaOut"][];
+        };
+        /** TalukaOut */
+        GeographyTalukaOut: {
+            /** Aliases */
+            aliases: string[];
+            district: components["schemas"]["DistrictRef"];
+            /** District Id */
+            district_id: number;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /** Lgd Code */
+            lgd_code: number;
+            /** Name */
+            name: string;
+            /** Name En */
+            name_en: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Revision */
+            revision: number;
+        };
         /** Grid */
         Grid: {
             /**
@@ -14060,7 +14405,7 @@ export interface components {
             /** Rows */
             rows: components["schemas"]["Row"][];
             /** Sheets */
-            sheets: components["schemas"]["SheetOut"][];
+            sheets: components["schemas"]["SubmissionsSheetOut"][];
             /**
              * Today
              * Format: date
@@ -14097,7 +14442,54 @@ export interface components {
             offices: components["schemas"]["OfficeStages"][];
             /** Stages */
             stages: components["schemas"]["Stage"][];
-            summary: components["schemas"]["Summary"];
+            summary: components["schemas"]["GrievanceSummary"];
+        };
+        /** DashboardData */
+        GrievanceDashboardData: {
+            /** Filters Applied */
+            filters_applied: {
+                [key: string]: unknown;
+            };
+            freshness: components["schemas"]["Freshness"];
+            /** Months */
+            months: components["schemas"]["MonthFigures"][];
+            /** Offices */
+            offices: components["schemas"]["OfficeFigures"][];
+            /** Stages */
+            stages: components["schemas"]["Stage"][];
+            summary: components["schemas"]["GrievanceSummary"];
+        };
+        /** OfficeOut */
+        GrievanceOfficeOut: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+        };
+        /** Summary */
+        GrievanceSummary: {
+            /** Count */
+            count: number;
+            /** Pendency Percentage */
+            pendency_percentage: number;
+            /** Resolution Rate */
+            resolution_rate: number | null;
+            /** Resolved Pendency */
+            resolved_pendency: number;
+            /** Satisfaction Rate */
+            satisfaction_rate: number | null;
+            /** Total Dissatisfied */
+            total_dissatisfied: number;
+            /** Total Grievances */
+            total_grievances: number;
+            /** Total Pending */
+            total_pending: number;
+            /** Total Resolved */
+            total_resolved: number;
+            /** Total Satisfied */
+            total_satisfied: number;
         };
         /** HealthOut */
         HealthOut: {
@@ -14270,7 +14662,7 @@ export interface components {
             /** Dataset */
             dataset: string;
             /** Details */
-            details: components["schemas"]["Detail"][];
+            details: components["schemas"]["ImportsDetail"][];
             /** Details Left Out */
             details_left_out: number;
             /** Error Count */
@@ -14318,7 +14710,7 @@ export interface components {
             };
             /** Sha256 */
             sha256: string;
-            sheet: components["schemas"]["SheetOut"] | null;
+            sheet: components["schemas"]["ImportsSheetOut"] | null;
             /** Size */
             size: number;
             /** Started At */
@@ -14402,6 +14794,26 @@ export interface components {
             /** Warning Count */
             warning_count: number;
         };
+        /** Detail */
+        ImportsDetail: {
+            /** Cell */
+            cell: string;
+            /** Code */
+            code: string;
+            /** Column */
+            column: string;
+            /** Message */
+            message: string;
+            /** Row */
+            row: number | null;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** Value */
+            value: string;
+        };
         /** ImportsHealth */
         ImportsHealth: {
             /** Failed This Week */
@@ -14412,6 +14824,15 @@ export interface components {
             refused_this_week: number;
             /** Running */
             running: number;
+        };
+        /** SheetOut */
+        ImportsSheetOut: {
+            /** Columns */
+            columns: components["schemas"]["SheetColumn"][];
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
         };
         /** IssueBulk */
         IssueBulk: {
@@ -14511,7 +14932,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["WarRoomPersonOut"] | null;
             /** Description */
             description: string;
             /** Due Date */
@@ -14522,7 +14943,7 @@ export interface components {
             origin: components["schemas"]["OriginOut"] | null;
             /** Overdue */
             overdue: boolean;
-            owner: components["schemas"]["PersonOut"] | null;
+            owner: components["schemas"]["WarRoomPersonOut"] | null;
             /** Owner Id */
             owner_id: number | null;
             project: components["schemas"]["ProjectRef"];
@@ -14710,6 +15131,20 @@ export interface components {
              */
             metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
         };
+        /** ActivityOut */
+        KpisActivityOut: {
+            message: components["schemas"]["TransactionsLabel"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            time: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "success" | "warning" | "error" | "info";
+        };
         /** KpisBulkCreate */
         KpisBulkCreate: {
             /** Transactions */
@@ -14740,6 +15175,41 @@ export interface components {
             /** Value */
             value: number | string;
         };
+        /** DashboardData */
+        KpisDashboardData: {
+            /** Activity */
+            activity: components["schemas"]["KpisActivityOut"][];
+            /** As Of */
+            as_of: string | null;
+            /** Cards */
+            cards: components["schemas"]["Card"][];
+            /** Categories */
+            categories: components["schemas"]["Category"][];
+            counted: components["schemas"]["TransactionsLabel"];
+            /** Department */
+            department: string;
+            /** Entries */
+            entries: number;
+            /** Figures */
+            figures: components["schemas"]["MetricValue"][];
+            freshness: components["schemas"]["Freshness"];
+            /** Live */
+            live: boolean;
+            /** Metrics */
+            metrics: components["schemas"]["MetricValue"][];
+            months: components["schemas"]["Months"] | null;
+            /** Overview */
+            overview: components["schemas"]["MetricValue"][];
+            /** Progress */
+            progress: components["schemas"]["ProgressOut"][];
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "live" | "sample";
+            /** Status */
+            status: components["schemas"]["MetricValue"][];
+        };
         /** KpisEntry */
         KpisEntry: {
             /** Category */
@@ -14749,7 +15219,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -14897,7 +15367,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -14922,13 +15392,6 @@ export interface components {
             value: number;
             /** Warnings */
             warnings: string[];
-        };
-        /** Label */
-        Label: {
-            /** En */
-            en: string;
-            /** Mr */
-            mr: string;
         };
         /** LabelOut */
         LabelOut: {
@@ -15185,12 +15648,12 @@ export interface components {
             key: string;
             /** Kind */
             kind: string;
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["MastersLabel"];
             /** May Write */
             may_write: boolean;
             /** Names */
             names: string[];
-            one: components["schemas"]["Label"];
+            one: components["schemas"]["MastersLabel"];
             /** Order */
             order: string;
             /** Parent */
@@ -15204,10 +15667,10 @@ export interface components {
         MasterField: {
             /** Column */
             column: string;
-            help: components["schemas"]["Label"] | null;
+            help: components["schemas"]["MastersLabel"] | null;
             /** Kind */
             kind: string;
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["MastersLabel"];
             /** Max Length */
             max_length: number | null;
             /** Maximum */
@@ -15316,6 +15779,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Deleted */
+        MastersDeleted: {
+            /** Id */
+            id: number;
+        };
+        /** Label */
+        MastersLabel: {
+            /** En */
+            en: string;
+            /** Mr */
+            mr: string;
+        };
         /** MastersQuery */
         MastersQuery: {
             /**
@@ -15375,7 +15850,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            department: components["schemas"]["DepartmentRef"] | null;
+            department: components["schemas"]["AccountsDepartmentRef"] | null;
             /** Department Id */
             department_id: number | null;
             designation: components["schemas"]["DesignationRef"] | null;
@@ -15409,62 +15884,9 @@ export interface components {
             /** Username */
             username: string;
         };
-        /**
-         * MeasureOut
-         * @description `value` and `previous`: from `first` to `until`, and the same days a year before; a position: on its last day.
-         */
-        MeasureOut: {
-            /** As Of */
-            as_of: string | null;
-            /** Change */
-            change: number | null;
-            /** Decimals */
-            decimals: number;
-            finding: components["schemas"]["Label"];
-            /**
-             * First
-             * Format: date
-             */
-            first: string;
-            /**
-             * Good
-             * @enum {string}
-             */
-            good: "more" | "less" | "";
-            /** Key */
-            key: string;
-            label: components["schemas"]["Label"];
-            /** Missing */
-            missing: string[];
-            /** Points */
-            points: components["schemas"]["PointOut"][];
-            /** Previous */
-            previous: number | null;
-            /** Rate */
-            rate: boolean;
-            /** Stands */
-            stands: boolean;
-            /**
-             * Tone
-             * @enum {string}
-             */
-            tone: "good" | "bad" | "neutral";
-            /**
-             * Unit
-             * @enum {string}
-             */
-            unit: "records" | "lacs" | "days" | "percent" | "crore" | "acres" | "seconds";
-            /**
-             * Until
-             * Format: date
-             */
-            until: string;
-            /** Value */
-            value: number | null;
-        };
         /** MetricValue */
         MetricValue: {
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Metric */
             metric: string;
             /**
@@ -15539,6 +15961,55 @@ export interface components {
             /** Taluka Id */
             taluka_id?: number | null;
         };
+        /** DashboardData */
+        MiningDashboardData: {
+            /** District Summary */
+            district_summary: components["schemas"]["DistrictTotals"][];
+            /** Filters Applied */
+            filters_applied: {
+                [key: string]: unknown;
+            };
+            freshness: components["schemas"]["Freshness"];
+            /** Monthly Trends */
+            monthly_trends: components["schemas"]["MonthTotals"][];
+            /** Processing Rate */
+            processing_rate: number | null;
+            /** Recent Transactions */
+            recent_transactions: {
+                [key: string]: unknown;
+            }[];
+            /** Success Rate */
+            success_rate: number | null;
+            summary: components["schemas"]["Totals"];
+            /** Taluka Summary */
+            taluka_summary: components["schemas"]["MiningTalukaTotals"][];
+            /** Total */
+            total: number;
+            /** Total Application Fee Unpaid */
+            total_application_fee_unpaid: number;
+            /** Total Applied */
+            total_applied: number;
+            /** Total Demand Note Not Created */
+            total_demand_note_not_created: number;
+            /** Total Demand Note Payment */
+            total_demand_note_payment: number;
+            /** Total Dmf */
+            total_dmf: number;
+            /** Total Generated */
+            total_generated: number;
+            /** Total Processed */
+            total_processed: number;
+            /** Total Rejected */
+            total_rejected: number;
+            /** Total Resend */
+            total_resend: number;
+            /** Total Revenue */
+            total_revenue: number;
+            /** Total Royalty */
+            total_royalty: number;
+            /** Total Transactions */
+            total_transactions: number;
+        };
         /** MiningDashboardQuery */
         MiningDashboardQuery: {
             /**
@@ -15575,7 +16046,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -15714,6 +16185,61 @@ export interface components {
             /** Taluka Id */
             taluka_id?: number | null;
         };
+        /** TalukaTotals */
+        MiningTalukaTotals: {
+            /** District */
+            district: string;
+            /** District Id */
+            district_id: number;
+            /** District Mr */
+            district_mr: string;
+            /** District Name */
+            district_name: string;
+            /** Division */
+            division: string;
+            /** Division Id */
+            division_id: number;
+            /** Division Mr */
+            division_mr: string;
+            /** Processing Rate */
+            processing_rate: number | null;
+            /** Success Rate */
+            success_rate: number | null;
+            /** Taluka */
+            taluka: string;
+            /** Taluka Id */
+            taluka_id: number;
+            /** Taluka Mr */
+            taluka_mr: string;
+            /** Taluka Name */
+            taluka_name: string;
+            /** Total */
+            total: number;
+            /** Total Application Fee Unpaid */
+            total_application_fee_unpaid: number;
+            /** Total Applied */
+            total_applied: number;
+            /** Total Demand Note Not Created */
+            total_demand_note_not_created: number;
+            /** Total Demand Note Payment */
+            total_demand_note_payment: number;
+            /** Total Dmf */
+            total_dmf: number;
+            /** Total Generated */
+            total_generated: number;
+            /** Total Processed */
+            total_processed: number;
+            /** Total Rejected */
+            total_rejected: number;
+            /** Total Resend */
+            total_resend: number;
+            /** Total Revenue */
+            total_revenue: number;
+            /** Total Royalty */
+            total_royalty: number;
+            /** Total Transactions */
+            total_transactions: number;
+        };
         /** MiningUpdate */
         MiningUpdate: {
             /**
@@ -15786,7 +16312,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -15959,7 +16485,7 @@ export interface components {
         };
         /** MonthOut */
         MonthOut: {
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Value */
             value: number;
         };
@@ -16023,7 +16549,7 @@ export interface components {
         };
         /** Months */
         Months: {
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Metric */
             metric: string;
             /** Points */
@@ -16033,13 +16559,6 @@ export interface components {
              * @enum {string}
              */
             unit: "count" | "crore" | "acres" | "days" | "seconds";
-        };
-        /** Named */
-        Named: {
-            /** Name */
-            name: string;
-            /** Value */
-            value: string;
         };
         /** NewsIn */
         NewsIn: {
@@ -16188,7 +16707,7 @@ export interface components {
         };
         /** ObjectOption */
         ObjectOption: {
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["AlertsLabel"];
             /** Value */
             value: string;
         };
@@ -16262,15 +16781,6 @@ export interface components {
             /** Name Mr */
             name_mr: string;
         };
-        /** OfficeOut */
-        OfficeOut: {
-            /** Id */
-            id: number;
-            /** Name */
-            name: string;
-            /** Name Mr */
-            name_mr: string;
-        };
         /** OfficePerformance */
         OfficePerformance: {
             freshness: components["schemas"]["Freshness"];
@@ -16299,6 +16809,15 @@ export interface components {
             /** Resolved */
             resolved: number;
         };
+        /** Named */
+        OperationsNamed: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+        };
         /**
          * OrderIn
          * @description All ids of the list, in the order in which they are to be shown.
@@ -16311,6 +16830,33 @@ export interface components {
         OrderOut: {
             /** Ids */
             ids: number[];
+        };
+        /** OfficeOut */
+        OrganisationOfficeOut: {
+            /** Aliases */
+            aliases: string[];
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Id */
+            id: number;
+            /** Is Active */
+            is_active: boolean;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            /** Position */
+            position: number;
+            /** Revision */
+            revision: number;
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /**
          * OriginIn
@@ -16356,7 +16902,7 @@ export interface components {
             conditions: string[];
             /** Dataset */
             dataset: string;
-            dataset_label: components["schemas"]["Label"];
+            dataset_label: components["schemas"]["WarRoomLabel"];
             /** Department */
             department: string;
             /** Figure */
@@ -16445,10 +16991,10 @@ export interface components {
              */
             success: boolean;
         };
-        /** Page[ActivityOut] */
-        Page_ActivityOut_: {
+        /** Page[PersonOut] */
+        Page_AccountsPersonOut_: {
             /** Data */
-            data: components["schemas"]["ActivityOut"][];
+            data: components["schemas"]["AccountsPersonOut"][];
             /**
              * Message
              * @default
@@ -16465,6 +17011,22 @@ export interface components {
         Page_AlertOut_: {
             /** Data */
             data: components["schemas"]["AlertOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[RuleOut] */
+        Page_AlertsRuleOut_: {
+            /** Data */
+            data: components["schemas"]["AlertsRuleOut"][];
             /**
              * Message
              * @default
@@ -16750,25 +17312,9 @@ export interface components {
             success: boolean;
         };
         /** Page[OfficeOut] */
-        Page_OfficeOut_: {
+        Page_OrganisationOfficeOut_: {
             /** Data */
-            data: components["schemas"]["OfficeOut"][];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            meta: components["schemas"]["PageMeta"];
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
-        /** Page[PersonOut] */
-        Page_PersonOut_: {
-            /** Data */
-            data: components["schemas"]["PersonOut"][];
+            data: components["schemas"]["OrganisationOfficeOut"][];
             /**
              * Message
              * @default
@@ -16861,22 +17407,6 @@ export interface components {
              */
             success: boolean;
         };
-        /** Page[RuleOut] */
-        Page_RuleOut_: {
-            /** Data */
-            data: components["schemas"]["RuleOut"][];
-            /**
-             * Message
-             * @default
-             */
-            message: string;
-            meta: components["schemas"]["PageMeta"];
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-        };
         /** Page[RunOut] */
         Page_RunOut_: {
             /** Data */
@@ -16913,6 +17443,22 @@ export interface components {
         Page_ServiceOut_: {
             /** Data */
             data: components["schemas"]["ServiceOut"][];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            meta: components["schemas"]["PageMeta"];
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Page[ActivityOut] */
+        Page_WarRoomActivityOut_: {
+            /** Data */
+            data: components["schemas"]["WarRoomActivityOut"][];
             /**
              * Message
              * @default
@@ -17081,7 +17627,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            department: components["schemas"]["DepartmentRef"] | null;
+            department: components["schemas"]["AccountsDepartmentRef"] | null;
             /** Department Id */
             department_id: number | null;
             designation: components["schemas"]["DesignationRef"] | null;
@@ -17152,17 +17698,6 @@ export interface components {
             role: string;
             /** Taluka Id */
             taluka_id?: number | null;
-        };
-        /** PersonOut */
-        PersonOut: {
-            /** Department */
-            department?: string | null;
-            /** Department Mr */
-            department_mr?: string | null;
-            /** Id */
-            id: number;
-            /** Name */
-            name: string;
         };
         /** PersonRef */
         PersonRef: {
@@ -17287,7 +17822,7 @@ export interface components {
             offices: components["schemas"]["OfficeFigures"][];
             /** Stages */
             stages: components["schemas"]["Stage"][];
-            summary: components["schemas"]["Summary"];
+            summary: components["schemas"]["GrievanceSummary"];
         };
         /** PgDashboardQuery */
         PgDashboardQuery: {
@@ -17329,7 +17864,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -17560,7 +18095,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /**
              * Date
              * Format: date
@@ -17730,7 +18265,7 @@ export interface components {
         };
         /** ProgressOut */
         ProgressOut: {
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Percent */
             percent: number | null;
             /**
@@ -17828,7 +18363,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["WarRoomPersonOut"] | null;
             /** Description */
             description: string;
             /** Id */
@@ -17995,7 +18530,7 @@ export interface components {
          */
         RaiseOptions: {
             /** People */
-            people: components["schemas"]["PersonOut"][];
+            people: components["schemas"]["WarRoomPersonOut"][];
             /** Projects */
             projects: components["schemas"]["ProjectRef"][];
         };
@@ -18025,7 +18560,7 @@ export interface components {
             grievances: number;
             /** Level */
             level: ("excellent" | "very_good" | "good" | "fair" | "needs_attention") | null;
-            level_label: components["schemas"]["Label"] | null;
+            level_label: components["schemas"]["TransactionsLabel"] | null;
             /** Name */
             name: string;
             /** Name Mr */
@@ -18106,13 +18641,13 @@ export interface components {
              * @enum {string}
              */
             report: "performance" | "ageing" | "imports" | "users";
-            schedule: components["schemas"]["Named"] | null;
+            schedule: components["schemas"]["OperationsNamed"] | null;
             /**
              * State
              * @enum {string}
              */
             state: "done" | "failed";
-            title: components["schemas"]["Label"];
+            title: components["schemas"]["TransactionsLabel"];
         };
         /** ReadyQuery */
         ReadyQuery: {
@@ -18234,7 +18769,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            created_by: components["schemas"]["PersonOut"] | null;
+            created_by: components["schemas"]["WarRoomPersonOut"] | null;
             /** Id */
             id: number;
             /** Remark */
@@ -18252,7 +18787,7 @@ export interface components {
              * @enum {string}
              */
             kind: "words" | "count" | "percent" | "days" | "moment";
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Name */
             name: string;
             /** Total */
@@ -18270,8 +18805,8 @@ export interface components {
             pivot: components["schemas"]["ReportPivot"];
             /** Slug */
             slug: string;
-            text: components["schemas"]["Label"];
-            title: components["schemas"]["Label"];
+            text: components["schemas"]["TransactionsLabel"];
+            title: components["schemas"]["TransactionsLabel"];
         };
         /**
          * ReportOut
@@ -18292,8 +18827,8 @@ export interface components {
             }[];
             /** Slug */
             slug: string;
-            text: components["schemas"]["Label"];
-            title: components["schemas"]["Label"];
+            text: components["schemas"]["TransactionsLabel"];
+            title: components["schemas"]["TransactionsLabel"];
             /** Totals */
             totals: {
                 [key: string]: unknown;
@@ -18393,7 +18928,7 @@ export interface components {
          */
         RosterOut: {
             /** Details */
-            details: components["schemas"]["Detail"][];
+            details: components["schemas"]["ImportsDetail"][];
             /** Error Count */
             error_count: number;
             /** Held Count */
@@ -18599,7 +19134,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Desk1 Officer */
             desk1_officer: string | null;
             /** Desk1 Remarks */
@@ -18797,6 +19332,58 @@ export interface components {
             /** Taluka Id */
             taluka_id?: number | null;
         };
+        /**
+         * StatusShare
+         * @description A part of all applications; the four parts do not overlap.
+         */
+        RtsStatusShare: {
+            /** Name */
+            name: string;
+            /** Percentage */
+            percentage: number | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "completed" | "approved" | "rejected" | "in_progress";
+            /** Value */
+            value: number;
+        };
+        /** Summary */
+        RtsSummary: {
+            /** Count */
+            count: number;
+            /** Disposal Rate */
+            disposal_rate: number | null;
+            /** In Progress */
+            in_progress: number;
+            /** Not On Time Delivery */
+            not_on_time_delivery: number;
+            /** On Time Delivery */
+            on_time_delivery: number;
+            /** On Time Rate */
+            on_time_rate: number | null;
+            /** Pending At Desk1 */
+            pending_at_desk1: number;
+            /** Pending At Desk2 */
+            pending_at_desk2: number;
+            /** Pending At Desk3 */
+            pending_at_desk3: number;
+            /** Pending At Vle */
+            pending_at_vle: number;
+            /** Success Rate */
+            success_rate: number;
+            /** Total Applications */
+            total_applications: number;
+            /** Total Approved */
+            total_approved: number;
+            /** Total Closed */
+            total_closed: number;
+            /** Total Pending */
+            total_pending: number;
+            /** Total Rejected */
+            total_rejected: number;
+        };
         /** RtsUpdate */
         RtsUpdate: {
             /** District Id */
@@ -18885,7 +19472,7 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-            creator: components["schemas"]["PersonOut"] | null;
+            creator: components["schemas"]["TransactionsPersonOut"] | null;
             /** Desk1 Officer */
             desk1_officer: string | null;
             /** Desk1 Remarks */
@@ -19113,7 +19700,7 @@ export interface components {
             datasets: components["schemas"]["DatasetOption"][];
             /** Levels */
             levels: {
-                [key: string]: components["schemas"]["Label"];
+                [key: string]: components["schemas"]["AlertsLabel"];
             };
             /** Objects */
             objects: {
@@ -19121,76 +19708,8 @@ export interface components {
             };
             /** Spans */
             spans: {
-                [key: string]: components["schemas"]["Label"];
+                [key: string]: components["schemas"]["AlertsLabel"];
             };
-        };
-        /** RuleOut */
-        RuleOut: {
-            /**
-             * By
-             * @enum {string}
-             */
-            by: "overall" | "district" | "taluka" | "office" | "section" | "service" | "department";
-            /**
-             * Comparison
-             * @enum {string}
-             */
-            comparison: "above" | "below";
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
-            /** Dataset */
-            dataset: string;
-            /** Departments */
-            departments: string[];
-            /** Figure */
-            figure: string;
-            /** Id */
-            id: number;
-            /** Is Active */
-            is_active: boolean;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "value" | "change" | "silence";
-            /** Minimum */
-            minimum: number;
-            /** Name */
-            name: string;
-            /** Name Mr */
-            name_mr: string;
-            /** Older Than */
-            older_than: number;
-            /** Only */
-            only: string[];
-            /** Open Alerts */
-            open_alerts: number;
-            /**
-             * Severity
-             * @enum {string}
-             */
-            severity: "critical" | "warning" | "info";
-            /**
-             * Span
-             * @enum {string}
-             */
-            span: "day" | "week" | "month" | "year" | "all";
-            /** Subject */
-            subject: string | null;
-            /** Threshold */
-            threshold: number;
-            /** Title */
-            title: string;
-            /** Unit */
-            unit: string;
-            /**
-             * Updated At
-             * Format: date-time
-             */
-            updated_at: string;
         };
         /** RuleQuery */
         RuleQuery: {
@@ -19267,12 +19786,12 @@ export interface components {
             job: "import" | "refresh" | "rebuild" | "backup" | "report" | "other";
             /** Log */
             log: components["schemas"]["LogLine"][];
-            report: components["schemas"]["Named"] | null;
+            report: components["schemas"]["OperationsNamed"] | null;
             /** Requested By */
             requested_by: string | null;
             /** Run Id */
             run_id: string | null;
-            schedule: components["schemas"]["Named"] | null;
+            schedule: components["schemas"]["OperationsNamed"] | null;
             /** Scheduled For */
             scheduled_for: string | null;
             /** Seconds */
@@ -19330,12 +19849,12 @@ export interface components {
              * @enum {string}
              */
             job: "import" | "refresh" | "rebuild" | "backup" | "report" | "other";
-            report: components["schemas"]["Named"] | null;
+            report: components["schemas"]["OperationsNamed"] | null;
             /** Requested By */
             requested_by: string | null;
             /** Run Id */
             run_id: string | null;
-            schedule: components["schemas"]["Named"] | null;
+            schedule: components["schemas"]["OperationsNamed"] | null;
             /** Scheduled For */
             scheduled_for: string | null;
             /** Seconds */
@@ -19401,7 +19920,7 @@ export interface components {
             months: components["schemas"]["MonthFigures"][];
             /** Offices */
             offices: components["schemas"]["OfficeFigures"][];
-            summary: components["schemas"]["Summary"];
+            summary: components["schemas"]["GrievanceSummary"];
         };
         /**
          * SavedIn
@@ -19465,7 +19984,7 @@ export interface components {
             date_to: string | null;
             /** Department */
             department: string | null;
-            district: components["schemas"]["Label"] | null;
+            district: components["schemas"]["TransactionsLabel"] | null;
             /** District Id */
             district_id: number | null;
             /** Formats */
@@ -19496,10 +20015,10 @@ export interface components {
             revision: number;
             /** Schedules */
             schedules: components["schemas"]["ScheduleOut"][];
-            taluka: components["schemas"]["Label"] | null;
+            taluka: components["schemas"]["TransactionsLabel"] | null;
             /** Taluka Id */
             taluka_id: number | null;
-            title: components["schemas"]["Label"];
+            title: components["schemas"]["TransactionsLabel"];
             /**
              * Updated At
              * Format: date-time
@@ -19567,7 +20086,7 @@ export interface components {
             name_mr: string;
             /** Next Runs */
             next_runs: string[];
-            report: components["schemas"]["Named"] | null;
+            report: components["schemas"]["OperationsNamed"] | null;
             /**
              * Updated At
              * Format: date-time
@@ -19579,15 +20098,6 @@ export interface components {
              */
             what: "refresh" | "rebuild" | "backup" | "report";
             when: components["schemas"]["WhenOut"];
-        };
-        /** SearchOut */
-        SearchOut: {
-            /** Districts */
-            districts: components["schemas"]["DistrictRef"][];
-            /** Divisions */
-            divisions: components["schemas"]["DivisionRef"][];
-            /** Talukas */
-            talukas: components["schemas"]["TalukaOut"][];
         };
         /** SearchQuery */
         SearchQuery: {
@@ -19890,7 +20400,7 @@ export interface components {
         /** SettingOut */
         SettingOut: {
             /** Choices */
-            choices: components["schemas"]["ChoiceOut"][] | null;
+            choices: components["schemas"]["ConfigurationChoiceOut"][] | null;
             /** Default */
             default: boolean | number | string | null;
             /**
@@ -19949,15 +20459,6 @@ export interface components {
             nil: number;
             /** Received */
             received: number;
-        };
-        /** SheetOut */
-        SheetOut: {
-            /** Columns */
-            columns: components["schemas"]["SheetColumn"][];
-            /** Kind */
-            kind: string;
-            /** Name */
-            name: string;
         };
         /** SiteOut */
         SiteOut: {
@@ -20136,7 +20637,7 @@ export interface components {
         Stage: {
             /** Count */
             count: number;
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["TransactionsLabel"];
             /** Share */
             share: number | null;
             /** Stage */
@@ -20155,7 +20656,7 @@ export interface components {
             /** Overdue Issues */
             overdue_issues: number;
             /** Recent Activities */
-            recent_activities: components["schemas"]["ActivityOut"][];
+            recent_activities: components["schemas"]["WarRoomActivityOut"][];
             /** Recent Issues */
             recent_issues: components["schemas"]["IssueOut"][];
             /** Resolved Issues */
@@ -20164,23 +20665,6 @@ export interface components {
             total_issues: number;
             /** Total Projects */
             total_projects: number;
-        };
-        /**
-         * StatusShare
-         * @description A part of all applications; the four parts do not overlap.
-         */
-        StatusShare: {
-            /** Name */
-            name: string;
-            /** Percentage */
-            percentage: number | null;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "pending" | "completed" | "approved" | "rejected" | "in_progress";
-            /** Value */
-            value: number;
         };
         /** StepOut */
         StepOut: {
@@ -20194,7 +20678,7 @@ export interface components {
              * Format: date-time
              */
             at: string;
-            by: components["schemas"]["PersonOut"] | null;
+            by: components["schemas"]["TransactionsPersonOut"] | null;
             /** Escalated To */
             escalated_to: string;
             /**
@@ -20205,28 +20689,111 @@ export interface components {
             /** Remark */
             remark: string;
         };
-        /** Summary */
-        Summary: {
-            /** Count */
-            count: number;
-            /** Pendency Percentage */
-            pendency_percentage: number;
-            /** Resolution Rate */
-            resolution_rate: number | null;
-            /** Resolved Pendency */
-            resolved_pendency: number;
-            /** Satisfaction Rate */
-            satisfaction_rate: number | null;
-            /** Total Dissatisfied */
-            total_dissatisfied: number;
-            /** Total Grievances */
-            total_grievances: number;
-            /** Total Pending */
-            total_pending: number;
-            /** Total Resolved */
-            total_resolved: number;
-            /** Total Satisfied */
-            total_satisfied: number;
+        /**
+         * Detail
+         * @description `day` is where the sheet stands in the calendar, `first` and `last` are the days that it tells of.
+         */
+        SubmissionsDetail: {
+            /** Dataset */
+            dataset: string;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Due Day */
+            due_day: string | null;
+            /**
+             * First
+             * Format: date
+             */
+            first: string;
+            /** First Received At */
+            first_received_at: string | null;
+            /** Label */
+            label: string;
+            /** Label Mr */
+            label_mr: string;
+            /**
+             * Last
+             * Format: date
+             */
+            last: string;
+            /** Last Changed At */
+            last_changed_at: string | null;
+            /** May Be Nil */
+            may_be_nil: boolean;
+            /** Name */
+            name: string;
+            /** Name Mr */
+            name_mr: string;
+            nil: components["schemas"]["NilOut"] | null;
+            /** Rows */
+            rows: number;
+            /** Sources */
+            sources: components["schemas"]["Source"][];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "received" | "late" | "nil" | "missing" | "due" | "off" | "none";
+            /** Unit */
+            unit: string;
+        };
+        /**
+         * SheetOut
+         * @description A sheet that the person may ask for, and the departments that fill it in.
+         */
+        SubmissionsSheetOut: {
+            /** Dataset */
+            dataset: string;
+            /** Departments */
+            departments: string[];
+            /** Label */
+            label: string;
+            /** Label Mr */
+            label_mr: string;
+        };
+        /**
+         * Summary
+         * @description `departments_expected` of them owed something, `departments_reported` have sent some of it.
+         *
+         *     `latest_working_day` is today, or the last day before it on which the offices worked.
+         */
+        SubmissionsSummary: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to: string;
+            /** Departments */
+            departments: components["schemas"]["DepartmentCounts"][];
+            /** Departments Expected */
+            departments_expected: number;
+            /** Departments Reported */
+            departments_reported: number;
+            /** Due */
+            due: number;
+            /** Expected */
+            expected: number;
+            /** Late */
+            late: number;
+            /**
+             * Latest Working Day
+             * Format: date
+             */
+            latest_working_day: string;
+            /** Missing */
+            missing: number;
+            /** Nil */
+            nil: number;
+            /** Received */
+            received: number;
         };
         /**
          * SummaryQuery
@@ -20350,17 +20917,6 @@ export interface components {
              */
             status?: "active" | "inactive" | "" | null;
         };
-        /** TalukaOut */
-        TalukaOut: {
-            /** District Id */
-            district_id: number;
-            /** Id */
-            id: number;
-            /** Name En */
-            name_en: string;
-            /** Name Mr */
-            name_mr: string;
-        };
         /** TalukaRef */
         TalukaRef: {
             /** Aliases */
@@ -20381,61 +20937,6 @@ export interface components {
             name_mr: string;
             /** Revision */
             revision: number;
-        };
-        /** TalukaTotals */
-        TalukaTotals: {
-            /** District */
-            district: string;
-            /** District Id */
-            district_id: number;
-            /** District Mr */
-            district_mr: string;
-            /** District Name */
-            district_name: string;
-            /** Division */
-            division: string;
-            /** Division Id */
-            division_id: number;
-            /** Division Mr */
-            division_mr: string;
-            /** Processing Rate */
-            processing_rate: number | null;
-            /** Success Rate */
-            success_rate: number | null;
-            /** Taluka */
-            taluka: string;
-            /** Taluka Id */
-            taluka_id: number;
-            /** Taluka Mr */
-            taluka_mr: string;
-            /** Taluka Name */
-            taluka_name: string;
-            /** Total */
-            total: number;
-            /** Total Application Fee Unpaid */
-            total_application_fee_unpaid: number;
-            /** Total Applied */
-            total_applied: number;
-            /** Total Demand Note Not Created */
-            total_demand_note_not_created: number;
-            /** Total Demand Note Payment */
-            total_demand_note_payment: number;
-            /** Total Dmf */
-            total_dmf: number;
-            /** Total Generated */
-            total_generated: number;
-            /** Total Processed */
-            total_processed: number;
-            /** Total Rejected */
-            total_rejected: number;
-            /** Total Resend */
-            total_resend: number;
-            /** Total Revenue */
-            total_revenue: number;
-            /** Total Royalty */
-            total_royalty: number;
-            /** Total Transactions */
-            total_transactions: number;
         };
         /** TalukasQuery */
         TalukasQuery: {
@@ -20504,6 +21005,80 @@ export interface components {
             /** Total Transactions */
             total_transactions: number;
         };
+        /** ChoiceOut */
+        TransactionsChoiceOut: {
+            label: components["schemas"]["TransactionsLabel"];
+            /** Value */
+            value: string;
+        };
+        /** Deleted */
+        TransactionsDeleted: {
+            /** Id */
+            id: number;
+        };
+        /** DistrictOut */
+        TransactionsDistrictOut: {
+            /** Division Id */
+            division_id: number;
+            /** Id */
+            id: number;
+            /** Name En */
+            name_en: string;
+            /** Name Mr */
+            name_mr: string;
+        };
+        /** Label */
+        TransactionsLabel: {
+            /** En */
+            en: string;
+            /** Mr */
+            mr: string;
+        };
+        /** MeasureOut */
+        TransactionsMeasureOut: {
+            /** Adds */
+            adds: string;
+            label: components["schemas"]["TransactionsLabel"];
+            /** Name */
+            name: string;
+            /** Pending */
+            pending: boolean;
+            /** Unit */
+            unit: string;
+        };
+        /** PersonOut */
+        TransactionsPersonOut: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
+        /** RuleOut */
+        TransactionsRuleOut: {
+            /** Code */
+            code: string;
+            /** Field */
+            field: string;
+            /** Locked */
+            locked: boolean;
+            /** Parts */
+            parts: string[];
+            /** Rule */
+            rule: string;
+            /** Severity */
+            severity: string;
+        };
+        /** TalukaOut */
+        TransactionsTalukaOut: {
+            /** District Id */
+            district_id: number;
+            /** Id */
+            id: number;
+            /** Name En */
+            name_en: string;
+            /** Name Mr */
+            name_mr: string;
+        };
         /** TrendPoint */
         TrendPoint: {
             /** Avg Processing Days */
@@ -20530,6 +21105,59 @@ export interface components {
             /** Total Records */
             total_records: number | null;
         };
+        /**
+         * MeasureOut
+         * @description `value` and `previous`: from `first` to `until`, and the same days a year before; a position: on its last day.
+         */
+        TrendsMeasureOut: {
+            /** As Of */
+            as_of: string | null;
+            /** Change */
+            change: number | null;
+            /** Decimals */
+            decimals: number;
+            finding: components["schemas"]["TransactionsLabel"];
+            /**
+             * First
+             * Format: date
+             */
+            first: string;
+            /**
+             * Good
+             * @enum {string}
+             */
+            good: "more" | "less" | "";
+            /** Key */
+            key: string;
+            label: components["schemas"]["TransactionsLabel"];
+            /** Missing */
+            missing: string[];
+            /** Points */
+            points: components["schemas"]["PointOut"][];
+            /** Previous */
+            previous: number | null;
+            /** Rate */
+            rate: boolean;
+            /** Stands */
+            stands: boolean;
+            /**
+             * Tone
+             * @enum {string}
+             */
+            tone: "good" | "bad" | "neutral";
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "records" | "lacs" | "days" | "percent" | "crore" | "acres" | "seconds";
+            /**
+             * Until
+             * Format: date
+             */
+            until: string;
+            /** Value */
+            value: number | null;
+        };
         /** TrendsOut */
         TrendsOut: {
             /** As Of */
@@ -20548,7 +21176,7 @@ export interface components {
             /** Has Places */
             has_places: boolean;
             /** Measures */
-            measures: components["schemas"]["MeasureOut"][];
+            measures: components["schemas"]["TrendsMeasureOut"][];
             /** Name */
             name: string;
             /** Name Mr */
@@ -20642,7 +21270,7 @@ export interface components {
         Use: {
             /** Count */
             count: number;
-            label: components["schemas"]["Label"];
+            label: components["schemas"]["MastersLabel"];
         };
         /**
          * UserStats
@@ -20684,6 +21312,48 @@ export interface components {
              * @default 0
              */
             after: number;
+        };
+        /** ActivityOut */
+        WarRoomActivityOut: {
+            /** Action */
+            action: string;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Description */
+            description: string;
+            /** Id */
+            id: number;
+            /** Issue Id */
+            issue_id: number | null;
+            /** Project Id */
+            project_id: number | null;
+            user: components["schemas"]["WarRoomPersonOut"] | null;
+        };
+        /** Deleted */
+        WarRoomDeleted: {
+            /** Id */
+            id: number;
+        };
+        /** Label */
+        WarRoomLabel: {
+            /** En */
+            en: string;
+            /** Mr */
+            mr: string;
+        };
+        /** PersonOut */
+        WarRoomPersonOut: {
+            /** Department */
+            department?: string | null;
+            /** Department Mr */
+            department_mr?: string | null;
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
         };
         /**
          * WeatherOut
@@ -20924,6 +21594,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     aaple_sarkar_dashboard: {
@@ -20948,7 +21636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_GrievanceDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -21119,6 +21807,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     aaple_sarkar_filter_options: {
@@ -21202,6 +21899,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     aaple_sarkar_filtered_charts: {
@@ -21226,7 +21932,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_GrievanceDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -21437,6 +22143,15 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21728,6 +22443,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_aaple_sarkar: {
@@ -21806,6 +22530,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21902,6 +22635,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22007,6 +22749,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22121,6 +22881,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_aaple_sarkar: {
@@ -22140,7 +22918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -22217,6 +22995,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22318,6 +23114,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     alert_options: {
@@ -22394,6 +23199,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22515,6 +23329,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_alert_rules: {
@@ -22542,7 +23365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_RuleOut_"];
+                    "application/json": components["schemas"]["Page_AlertsRuleOut_"];
                 };
             };
             /** @description Bad Request */
@@ -22608,6 +23431,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_alert_rule: {
@@ -22629,7 +23461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                    "application/json": components["schemas"]["Envelope_AlertsRuleOut_"];
                 };
             };
             /** @description Bad Request */
@@ -22713,6 +23545,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_alert_rule: {
@@ -22732,7 +23582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                    "application/json": components["schemas"]["Envelope_AlertsRuleOut_"];
                 };
             };
             /** @description Bad Request */
@@ -22791,6 +23641,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22821,7 +23680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                    "application/json": components["schemas"]["Envelope_AlertsRuleOut_"];
                 };
             };
             /** @description Bad Request */
@@ -22898,6 +23757,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22924,7 +23801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_AlertsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -23001,6 +23878,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23031,7 +23926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RuleOut_"];
+                    "application/json": components["schemas"]["Envelope_AlertsRuleOut_"];
                 };
             };
             /** @description Bad Request */
@@ -23108,6 +24003,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23191,6 +24104,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23301,6 +24223,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_audit_logs: {
@@ -23389,6 +24329,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23491,6 +24440,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     audit_log_options: {
@@ -23567,6 +24525,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23659,6 +24626,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_audit_log: {
@@ -23744,6 +24720,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_profile: {
@@ -23820,6 +24805,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23932,6 +24926,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_own_sessions: {
@@ -24008,6 +25020,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24116,6 +25137,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     revoke_own_session: {
@@ -24212,6 +25251,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24324,6 +25381,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_two_factor: {
@@ -24400,6 +25475,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24512,6 +25596,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     disable_two_factor: {
@@ -24610,6 +25712,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24722,6 +25842,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     renew_recovery_codes: {
@@ -24827,6 +25965,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     catalog: {
@@ -24910,6 +26066,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_stats: {
@@ -24986,6 +26151,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25080,6 +26254,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25192,6 +26375,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_bulk_update_issues: {
@@ -25297,6 +26498,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_get_issue: {
@@ -25375,6 +26594,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25489,6 +26717,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_delete_issue: {
@@ -25508,7 +26754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_WarRoomDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -25592,6 +26838,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_issue_activities: {
@@ -25614,7 +26878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_ActivityOut_"];
+                    "application/json": components["schemas"]["Page_WarRoomActivityOut_"];
                 };
             };
             /** @description Bad Request */
@@ -25673,6 +26937,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25787,6 +27060,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_list_remarks: {
@@ -25868,6 +27159,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25982,6 +27282,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_people: {
@@ -25999,7 +27317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_PersonOut__"];
+                    "application/json": components["schemas"]["Envelope_list_WarRoomPersonOut__"];
                 };
             };
             /** @description Bad Request */
@@ -26058,6 +27376,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26150,6 +27477,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26262,6 +27598,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_bulk_update_projects: {
@@ -26367,6 +27721,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_get_project: {
@@ -26445,6 +27817,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26559,6 +27940,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_delete_project: {
@@ -26578,7 +27977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_WarRoomDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -26662,6 +28061,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_project_activities: {
@@ -26684,7 +28101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_ActivityOut_"];
+                    "application/json": components["schemas"]["Page_WarRoomActivityOut_"];
                 };
             };
             /** @description Bad Request */
@@ -26743,6 +28160,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26839,6 +28265,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26953,6 +28388,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     war_room_raise_options: {
@@ -27029,6 +28482,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27150,6 +28612,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     dashboard_departments: {
@@ -27241,6 +28712,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27347,6 +28827,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_layout: {
@@ -27423,6 +28912,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27535,6 +29033,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     save_default_layout: {
@@ -27640,6 +29156,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     dashboard_stats: {
@@ -27738,6 +29272,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     dashboard_user_stats: {
@@ -27821,6 +29364,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_departments: {
@@ -27877,6 +29429,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27989,6 +29550,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     departments_performance: {
@@ -28072,6 +29651,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_department: {
@@ -28132,6 +29720,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28246,6 +29843,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_department: {
@@ -28349,6 +29964,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_designations: {
@@ -28432,6 +30065,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28544,6 +30186,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_designation: {
@@ -28622,6 +30282,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28736,6 +30405,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_designation: {
@@ -28755,7 +30442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -28832,6 +30519,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28935,6 +30640,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29047,6 +30770,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eferfar_dashboard: {
@@ -29079,7 +30820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_EferfarDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -29253,6 +30994,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eferfar_filter_options: {
@@ -29336,6 +31086,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eferfar_filtered_charts: {
@@ -29368,7 +31127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_EferfarDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -29586,6 +31345,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_eferfar_previous_year: {
@@ -29662,6 +31430,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29774,6 +31551,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eferfar_sample_template: {
@@ -29860,6 +31655,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_eferfar: {
@@ -29938,6 +31742,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30044,6 +31857,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_eferfar: {
@@ -30142,6 +31964,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30256,6 +32096,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_eferfar: {
@@ -30275,7 +32133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -30352,6 +32210,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30442,6 +32318,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30554,6 +32439,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_active_sections: {
@@ -30630,6 +32533,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30715,6 +32627,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30829,6 +32750,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_section: {
@@ -30848,7 +32787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -30925,6 +32864,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31028,6 +32985,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31343,6 +33318,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_eoffice_file_items: {
@@ -31441,6 +33425,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31553,6 +33555,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_eoffice_file_items: {
@@ -31651,6 +33671,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_file_items_filter_options: {
@@ -31727,6 +33756,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31877,6 +33915,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_file_items_sample_template: {
@@ -31963,6 +34010,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_eoffice_file_items: {
@@ -32041,6 +34097,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32155,6 +34220,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_eoffice_file_items: {
@@ -32174,7 +34257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -32251,6 +34334,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32346,6 +34447,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32458,6 +34568,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     bulk_create_eoffice_file_pendency: {
@@ -32556,6 +34684,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32868,6 +35014,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_file_pendency_filter_options: {
@@ -32944,6 +35099,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33199,6 +35363,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_file_pendency_sample_template: {
@@ -33285,6 +35458,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_eoffice_file_pendency: {
@@ -33363,6 +35545,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33477,6 +35668,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_eoffice_file_pendency: {
@@ -33496,7 +35705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -33573,6 +35782,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33783,6 +36010,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_eoffice_receipt_items: {
@@ -33881,6 +36117,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33993,6 +36247,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_eoffice_receipt_items: {
@@ -34091,6 +36363,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_receipt_items_filter_options: {
@@ -34167,6 +36448,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34317,6 +36607,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_receipt_items_sample_template: {
@@ -34403,6 +36702,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_eoffice_receipt_items: {
@@ -34481,6 +36789,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34595,6 +36912,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_eoffice_receipt_items: {
@@ -34614,7 +36949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -34691,6 +37026,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34786,6 +37139,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34898,6 +37260,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     bulk_create_eoffice_receipt_pendency: {
@@ -34996,6 +37376,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35308,6 +37706,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_receipt_pendency_filter_options: {
@@ -35384,6 +37791,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35639,6 +38055,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     eoffice_receipt_pendency_sample_template: {
@@ -35725,6 +38150,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_eoffice_receipt_pendency: {
@@ -35803,6 +38237,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35917,6 +38360,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_eoffice_receipt_pendency: {
@@ -35936,7 +38397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -36013,6 +38474,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36208,6 +38687,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     put_eoffice_section_source: {
@@ -36315,6 +38803,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     send_feedback: {
@@ -36386,6 +38892,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36476,6 +39000,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_districts: {
@@ -36496,7 +39029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_DistrictOut__"];
+                    "application/json": components["schemas"]["Envelope_list_GeographyDistrictOut__"];
                 };
             };
             /** @description Bad Request */
@@ -36555,6 +39088,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36667,6 +39209,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_district: {
@@ -36686,7 +39246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DistrictOut_"];
+                    "application/json": components["schemas"]["Envelope_GeographyDistrictOut_"];
                 };
             };
             /** @description Bad Request */
@@ -36745,6 +39305,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36859,6 +39428,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_district: {
@@ -36878,7 +39465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -36955,6 +39542,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37065,6 +39670,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_divisions: {
@@ -37143,6 +39766,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37255,6 +39887,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_division: {
@@ -37333,6 +39983,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37447,6 +40106,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_division: {
@@ -37466,7 +40143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -37543,6 +40220,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37653,6 +40348,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     search_places: {
@@ -37672,7 +40385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SearchOut_"];
+                    "application/json": components["schemas"]["Envelope_GeographySearchOut_"];
                 };
             };
             /** @description Bad Request */
@@ -37731,6 +40444,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37758,7 +40480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_TalukaOut__"];
+                    "application/json": components["schemas"]["Envelope_list_GeographyTalukaOut__"];
                 };
             };
             /** @description Bad Request */
@@ -37817,6 +40539,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37929,6 +40660,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_taluka: {
@@ -37948,7 +40697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_TalukaOut_"];
+                    "application/json": components["schemas"]["Envelope_GeographyTalukaOut_"];
                 };
             };
             /** @description Bad Request */
@@ -38007,6 +40756,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38121,6 +40879,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_taluka: {
@@ -38140,7 +40916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -38217,6 +40993,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38320,6 +41114,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38488,6 +41300,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_imports: {
@@ -38586,6 +41407,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_uploaders: {
@@ -38662,6 +41492,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38754,6 +41593,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_import_errors: {
@@ -38832,6 +41680,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38924,6 +41781,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_import_kept_rows: {
@@ -39005,6 +41871,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39133,6 +42008,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     undo_import: {
@@ -39238,6 +42122,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_kpis: {
@@ -39324,6 +42226,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39436,6 +42347,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     bulk_create_kpis: {
@@ -39541,6 +42470,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     kpis_dashboard: {
@@ -39563,7 +42510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_KpisDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -39731,6 +42678,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     kpis_filter_options: {
@@ -39814,6 +42770,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     kpis_filtered_charts: {
@@ -39836,7 +42801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_KpisDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -40054,6 +43019,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     kpi_report: {
@@ -40152,6 +43126,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     kpis_sample_template: {
@@ -40238,6 +43221,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_kpis: {
@@ -40316,6 +43308,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40430,6 +43431,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_kpis: {
@@ -40449,7 +43468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -40526,6 +43545,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40622,6 +43659,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40730,6 +43785,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     declared_masters: {
@@ -40806,6 +43879,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40904,6 +43986,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_departments: {
@@ -40990,6 +44081,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41119,6 +44219,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     departments_template: {
@@ -41205,6 +44323,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     departments_uses: {
@@ -41283,6 +44410,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41381,6 +44517,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_designations: {
@@ -41467,6 +44612,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41596,6 +44750,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     designations_template: {
@@ -41682,6 +44854,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     designations_uses: {
@@ -41760,6 +44941,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41858,6 +45048,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_districts: {
@@ -41944,6 +45143,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42073,6 +45281,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     districts_template: {
@@ -42159,6 +45385,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     districts_uses: {
@@ -42237,6 +45472,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42335,6 +45579,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_divisions: {
@@ -42421,6 +45674,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42550,6 +45812,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     divisions_template: {
@@ -42636,6 +45916,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     divisions_uses: {
@@ -42714,6 +46003,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42812,6 +46110,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_offices: {
@@ -42898,6 +46205,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43027,6 +46343,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     offices_template: {
@@ -43113,6 +46447,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     offices_uses: {
@@ -43191,6 +46534,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43289,6 +46641,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_sections: {
@@ -43375,6 +46736,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43504,6 +46874,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     sections_template: {
@@ -43590,6 +46978,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     sections_uses: {
@@ -43668,6 +47065,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43766,6 +47172,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_services: {
@@ -43852,6 +47267,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43981,6 +47405,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     services_template: {
@@ -44067,6 +47509,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     services_uses: {
@@ -44145,6 +47596,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44243,6 +47703,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_talukas: {
@@ -44329,6 +47798,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44458,6 +47936,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     talukas_template: {
@@ -44537,6 +48033,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44629,6 +48134,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     me: {
@@ -44705,6 +48219,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44817,6 +48340,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     mining_dashboard: {
@@ -44843,7 +48384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_MiningDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -44938,7 +48479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_DistrictOut__"];
+                    "application/json": components["schemas"]["Envelope_list_GeographyDistrictOut__"];
                 };
             };
             /** @description Bad Request */
@@ -44997,6 +48538,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -45082,6 +48632,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -45186,6 +48745,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_mining_csv: {
@@ -45282,6 +48850,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     mining_filter_options: {
@@ -45365,6 +48942,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     mining_filtered_charts: {
@@ -45391,7 +48977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_DashboardData_"];
+                    "application/json": components["schemas"]["Envelope_MiningDashboardData_"];
                 };
             };
             /** @description Bad Request */
@@ -45609,6 +49195,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     mining_sample_template: {
@@ -45688,6 +49283,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -45780,6 +49384,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     mining_talukas: {
@@ -45800,7 +49413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_TalukaOut__"];
+                    "application/json": components["schemas"]["Envelope_list_GeographyTalukaOut__"];
                 };
             };
             /** @description Bad Request */
@@ -45859,6 +49472,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -45956,6 +49578,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46061,6 +49692,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46175,6 +49824,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_mining: {
@@ -46194,7 +49861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -46278,6 +49945,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_ministers: {
@@ -46330,6 +50015,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46392,6 +50086,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46466,6 +50169,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_offices: {
@@ -46490,7 +50202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_OfficeOut_"];
+                    "application/json": components["schemas"]["Page_OrganisationOfficeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -46556,6 +50268,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_office: {
@@ -46577,7 +50298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OfficeOut_"];
+                    "application/json": components["schemas"]["Envelope_OrganisationOfficeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -46661,6 +50382,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_office: {
@@ -46680,7 +50419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OfficeOut_"];
+                    "application/json": components["schemas"]["Envelope_OrganisationOfficeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -46739,6 +50478,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46769,7 +50517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OfficeOut_"];
+                    "application/json": components["schemas"]["Envelope_OrganisationOfficeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -46846,6 +50594,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46872,7 +50638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -46949,6 +50715,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46975,7 +50759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OfficeOut_"];
+                    "application/json": components["schemas"]["Envelope_OrganisationOfficeOut_"];
                 };
             };
             /** @description Bad Request */
@@ -47052,6 +50836,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -47135,6 +50937,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -47236,6 +51047,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -47346,6 +51175,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_backup_file: {
@@ -47431,6 +51278,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     check_dagster_access: {
@@ -47505,6 +51361,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -47613,6 +51478,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_dataset_setting: {
@@ -47691,6 +51574,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -47805,6 +51697,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_figures: {
@@ -47881,6 +51791,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -47973,6 +51892,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_lineage: {
@@ -48051,6 +51979,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -48163,6 +52100,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     refresh: {
@@ -48268,6 +52223,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_runs: {
@@ -48361,6 +52334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_run: {
@@ -48446,6 +52428,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_schedules: {
@@ -48522,6 +52513,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -48634,6 +52634,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     preview_schedule: {
@@ -48739,6 +52757,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_schedule: {
@@ -48817,6 +52853,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -48931,6 +52976,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_schedule: {
@@ -49027,6 +53090,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -49141,6 +53222,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     run_schedule: {
@@ -49237,6 +53336,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -49342,6 +53459,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -49543,6 +53678,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_pg: {
@@ -49639,6 +53783,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     pg_filter_options: {
@@ -49715,6 +53868,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -50063,6 +54225,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     pg_monthly_stats: {
@@ -50347,6 +54518,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     pg_satisfaction_report: {
@@ -50531,6 +54711,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     escalate_pg: {
@@ -50631,6 +54820,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -50745,6 +54952,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_pg: {
@@ -50834,6 +55059,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -50939,6 +55173,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -51053,6 +55305,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_pg: {
@@ -51072,7 +55342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -51156,6 +55426,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     reports: {
@@ -51232,6 +55520,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -51323,6 +55620,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -51433,6 +55739,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_ready_report_file: {
@@ -51523,6 +55847,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_saved_reports: {
@@ -51599,6 +55932,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -51711,6 +56053,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_report_periods: {
@@ -51787,6 +56147,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -51872,6 +56241,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -51986,6 +56364,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_saved_report: {
@@ -52089,6 +56485,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     run_saved_report: {
@@ -52185,6 +56599,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -52406,6 +56838,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     rts_dashboard: {
@@ -52527,7 +56977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_DistrictOut__"];
+                    "application/json": components["schemas"]["Envelope_list_TransactionsDistrictOut__"];
                 };
             };
             /** @description Bad Request */
@@ -52586,6 +57036,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -52693,6 +57152,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     rts_filter_options: {
@@ -52769,6 +57237,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53023,6 +57500,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     rts_sample_template: {
@@ -53109,6 +57595,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     rts_services: {
@@ -53185,6 +57680,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53277,6 +57781,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     rts_talukas: {
@@ -53305,7 +57818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_TalukaOut__"];
+                    "application/json": components["schemas"]["Envelope_list_TransactionsTalukaOut__"];
                 };
             };
             /** @description Bad Request */
@@ -53364,6 +57877,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53471,6 +57993,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_rts: {
@@ -53569,6 +58100,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53683,6 +58232,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_rts: {
@@ -53702,7 +58269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_TransactionsDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -53786,6 +58353,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     search_site: {
@@ -53806,7 +58391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SearchOut_"];
+                    "application/json": components["schemas"]["Envelope_ContentSearchOut_"];
                 };
             };
             /** @description Bad Request */
@@ -53838,6 +58423,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -53928,6 +58522,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54040,6 +58643,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_service: {
@@ -54118,6 +58739,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54232,6 +58862,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_service: {
@@ -54251,7 +58899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Deleted_"];
+                    "application/json": components["schemas"]["Envelope_MastersDeleted_"];
                 };
             };
             /** @description Bad Request */
@@ -54328,6 +58976,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54438,6 +59104,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     site: {
@@ -54487,6 +59171,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54546,6 +59239,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54644,6 +59346,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     submission_detail: {
@@ -54665,7 +59376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Detail_"];
+                    "application/json": components["schemas"]["Envelope_SubmissionsDetail_"];
                 };
             };
             /** @description Bad Request */
@@ -54724,6 +59435,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54817,6 +59537,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -54929,6 +59658,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     withdraw_nil_return: {
@@ -55032,6 +59779,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     submission_summary: {
@@ -55052,7 +59817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Summary_"];
+                    "application/json": components["schemas"]["Envelope_SubmissionsSummary_"];
                 };
             };
             /** @description Bad Request */
@@ -55111,6 +59876,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55194,6 +59968,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55306,6 +60089,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     superadmin_dashboard_stats: {
@@ -55382,6 +60183,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55473,6 +60283,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55580,6 +60399,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55776,6 +60613,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_minister: {
@@ -55874,6 +60720,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -55986,6 +60850,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_managed_minister: {
@@ -56064,6 +60946,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56178,6 +61069,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_minister: {
@@ -56281,6 +61190,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_managed_news: {
@@ -56361,6 +61288,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56473,6 +61409,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_managed_news_article: {
@@ -56551,6 +61505,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56665,6 +61628,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_news_article: {
@@ -56768,6 +61749,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_managed_sliders: {
@@ -56847,6 +61846,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -56959,6 +61967,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     order_sliders: {
@@ -57064,6 +62090,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_managed_slider: {
@@ -57142,6 +62186,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57256,6 +62309,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_slider: {
@@ -57359,6 +62430,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     stats_active_users: {
@@ -57435,6 +62524,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -57525,6 +62623,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     stats_system_health: {
@@ -57608,6 +62715,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     stats_users: {
@@ -57684,6 +62800,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -58014,7 +63139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_PersonOut_"];
+                    "application/json": components["schemas"]["Page_AccountsPersonOut_"];
                 };
             };
             /** @description Bad Request */
@@ -58073,6 +63198,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -58185,6 +63319,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     export_users: {
@@ -58274,6 +63426,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -58403,6 +63564,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     users_template: {
@@ -58489,6 +63668,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_user: {
@@ -58508,7 +63696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PersonOut_"];
+                    "application/json": components["schemas"]["Envelope_AccountsPersonOut_"];
                 };
             };
             /** @description Bad Request */
@@ -58574,6 +63762,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     update_user: {
@@ -58597,7 +63794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PersonOut_"];
+                    "application/json": components["schemas"]["Envelope_AccountsPersonOut_"];
                 };
             };
             /** @description Bad Request */
@@ -58674,6 +63871,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -58784,6 +63999,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     reset_user_password: {
@@ -58880,6 +64113,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -59075,6 +64326,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     revoke_user_sessions: {
@@ -59171,6 +64431,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -59282,6 +64560,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     remove_user_two_factor: {
@@ -59385,6 +64681,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     weather: {
@@ -59436,6 +64750,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -59521,6 +64844,15 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -59633,6 +64965,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     add_holiday: {
@@ -59738,6 +65088,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     remove_holiday: {
@@ -59834,6 +65202,24 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

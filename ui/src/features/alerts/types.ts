@@ -4,7 +4,7 @@ import type { components } from '@/api/schema';
 type Schemas = components['schemas'];
 
 export type Alert = Schemas['AlertOut'];
-export type Rule = Schemas['RuleOut'];
+export type Rule = Schemas['AlertsRuleOut'];
 export type RuleBody = Schemas['RuleIn'];
 export type Options = Schemas['RuleOptions'];
 export type Summary = Schemas['AlertSummary'];

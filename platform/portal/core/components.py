@@ -1,0 +1,94 @@
+"""The OpenAPI document: one component for each schema.
+
+Ninja names a component after its class alone, and of two classes of one name the last one overwrites the other: the
+document, and the client types that are made of it, then promise a call another call's answer. Here a name that several
+classes share is preceded by the app or the department that it comes from: `MiningDashboardData`, `WarRoomPersonOut`.
+"""
+
+import re
+from collections import defaultdict
+from functools import cached_property
+from typing import Any, get_args
+
+from ninja import NinjaAPI
+from ninja.openapi import schema as ninja_schema
+from ninja.openapi.schema import REF_TEMPLATE, OpenAPISchema
+from pydantic import BaseModel
+from pydantic.json_schema import CoreRef
+
+# A class in pydantic's own references: with its module, or alone where it is the argument of a generic one.
+_CLASS = re.compile(r"(portal\.[\w.]+\.)?\b([A-Z]\w+)")
+
+
+def within(kind: Any, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
+    """The schemas inside `kind`, itself included, added to `found`."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        if kind in found:
+            return found
+        found.add(kind)
+        for field in kind.model_fields.values():
+            within(field.annotation, found)
+        for inner in kind.__pydantic_generic_metadata__["args"]:
+            within(inner, found)
+    for inner in get_args(kind):
+        within(inner, found)
+    return found
+
+
+def models_of(api: NinjaAPI) -> set[type[BaseModel]]:
+    """Every schema that an operation of the document takes or gives, with those inside."""
+    found: set[type[BaseModel]] = set()
+    for router in api._get_bound_routers():
+        for view in router.path_operations.values():
+            for operation in view.operations:
+                for model in (*operation.response_models.values(), *operation.models):
+                    within(model, found)
+    return found
+
+
+def qualified(module: str, name: str) -> str:
+    """`portal.transactions.departments.mining.schemas`, `Summary` → `MiningSummary`."""
+    parts = module.split(".")
+    place = parts[3] if parts[1:3] == ["transactions", "departments"] else parts[1]
+    return place.title().replace("_", "") + name
+
+
+class OneComponentEach(OpenAPISchema):
+    """Ninja's document with names of components that are nobody else's."""
+
+    @cached_property
+    def shared_names(self) -> frozenset[str]:
+        """The names that classes of several modules have."""
+        modules: dict[str, set[str]] = defaultdict(set)
+        for model in models_of(self.api):
+            modules[model.__name__].add(model.__module__)
+        return frozenset(name for name, places in modules.items() if len(places) > 1)
+
+    def _create_schema_from_model(self, model: Any, *args: Any, **kwargs: Any) -> Any:
+        places = {
+            one.__name__: one.__module__ for one in within(model, set()) if one.__name__ in self.shared_names
+        }
+
+        def named(found: re.Match[str]) -> str:
+            module, name = found[1] or "", found[2]
+            return module + qualified(module or places[name], name) if name in places else found[0]
+
+        class Generator(ninja_schema.NinjaGenerateJsonSchema):
+            def get_defs_ref(self, core_mode_ref: Any) -> Any:
+                reference, mode = core_mode_ref
+                return super().get_defs_ref((CoreRef(_CLASS.sub(named, reference)), mode))
+
+        by_alias = kwargs.get("by_alias", args[0] if args else True)
+        mode = kwargs.get("mode", "validation")
+        if hasattr(model, "__ninja_flatten_map__"):
+            return super()._create_schema_from_model(model, *args, **kwargs)
+        schema = model.model_json_schema(
+            ref_template=REF_TEMPLATE, by_alias=by_alias, schema_generator=Generator, mode=mode
+        ).copy()
+        if definitions := schema.pop("$defs", None):
+            self.add_schema_definitions(definitions)
+        remove_level = kwargs.get("remove_level", args[1] if len(args) > 1 else True)
+        if remove_level and len(schema["properties"]) == 1:
+            ((name, details),) = schema["properties"].items()
+            return details, name in schema.get("required", ())
+        return schema, True

@@ -1,0 +1,165 @@
+"""No room left: a clear 507 in the reader's language, nothing half, and everything goes on when there is room again.
+
+Files may grow to a quota and not beyond (RLIMIT_FSIZE), which needs neither root nor a disk of its own: the system
+answers EFBIG in place of ENOSPC, on the same calls.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import resource
+import signal
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from catalog.calendar import Window
+from catalog.datasets.eferfar import EFERFAR
+from flows.tests.office import many
+from marts.build import publish
+from marts.query import Query, Reader
+from marts.store import Store
+from oracle.entries import entry, frames
+from support.datasets import Api, people, places
+
+__all__ = ["people", "places"]
+
+TOLD = {
+    "en": "The server has no room left to store this. Nothing was changed; tell the administrator.",
+    "mr": "सर्व्हरवर हे साठवण्यासाठी जागा उरलेली नाही. काहीही बदललेले नाही; प्रशासकांना कळवा.",
+}
+
+
+@contextlib.contextmanager
+def quota(bytes_: int) -> Iterator[None]:
+    """No file of this process grows beyond so many bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, before)
+
+
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_an_upload(language: str, people: dict[str, Any], tmp_path: Path, settings: Any) -> None:
+    from portal.imports.models import Import
+
+    settings.PORTAL_DATA = tmp_path
+    api = Api(people["own"], language)
+    sheet = many(120_000)  # 6 MB, of which 5 find room
+    with quota(5 << 20):
+        answer = api.upload("/eferfar/import-csv", sheet)
+    assert (answer.status_code, answer.json()["error_code"]) == (507, "STORAGE_FULL")
+    assert answer.json()["message"] == TOLD[language]
+    assert not Import.objects.exists()
+    assert [path for path in (tmp_path / "uploads").rglob("*") if path.is_file()] == []
+    assert api.upload("/eferfar/import-csv", sheet).status_code in (200, 202)
+    assert Import.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_database(people: dict[str, Any]) -> None:
+    """SQLite itself says that it is full, as it does where the disk is: it may have no page more than it has."""
+    if connection.vendor != "sqlite":
+        pytest.skip(
+            "PostgreSQL can not be told to be full; its words for it are matched in portal.core.errors"
+        )
+    from portal.content.models import NewsArticle
+
+    api = Api(people["superadmin"])
+    body = {"title": "x", "content": "अ" * 90_000, "content_mr": "अ" * 90_000, "category": "Health"}
+    with connection.cursor() as cursor:
+        (pages,) = cursor.execute("PRAGMA page_count").fetchone()
+        cursor.execute(f"PRAGMA max_page_count={pages}")
+    answer = api.post("/super-admin/news", body)
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA max_page_count=1073741823")
+    assert (answer.status_code, answer.json()["message"]) == (507, TOLD["en"]), answer.content
+    assert not NewsArticle.objects.exists()
+    assert api.post("/super-admin/news", body).status_code == 201
+
+
+def number(reader: Reader) -> int:
+    query = Query(Window(), {}, ("summary",), date(2026, 11, 21))
+    return int(reader.answer(EFERFAR, query).blocks["summary"][0]["total_pending"])
+
+
+def test_the_figures(tmp_path: Path) -> None:
+    """A version that finds no room is not published; readers keep the one before."""
+    store = Store(tmp_path / "marts")
+    now = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+    def facts(pending: int) -> Any:
+        return frames([entry(1, date(2026, month, 1), "disputed", "", pending) for month in range(1, 11)])
+
+    publish(store, EFERFAR, facts(1), now=now)
+    reader, before = Reader(store), store.manifest()
+    with quota(300), pytest.raises((OSError, Exception)) as failed:
+        publish(store, EFERFAR, facts(2), now=now)
+    assert not isinstance(failed.value, AssertionError)
+    assert store.manifest() == before and number(reader) == 10 and store.damaged("eferfar") == ()
+    publish(store, EFERFAR, facts(3), now=now)
+    assert number(reader) == 30 and store.damaged("eferfar") == ()
+
+
+@pytest.mark.django_db
+def test_a_backup(tmp_path: Path, settings: Any) -> None:
+    """No half of a backup stays on the shelf under a name that promises a whole one."""
+    from portal.operations.backup.archive import make
+
+    settings.PORTAL_DATA = tmp_path / "data"
+    (tmp_path / "data").mkdir()
+    target = tmp_path / "jilha.zip"
+    with quota(2_000), pytest.raises(OSError) as failed:
+        make(target)
+    assert failed.value.errno in (errno.EFBIG, errno.ENOSPC)
+    assert list(tmp_path.glob("*.zip")) == []
+    make(target)
+    assert target.stat().st_size > 2_000
+
+
+def test_a_database_that_is_held_by_another_is_503(people: dict[str, Any], transactional_db: None) -> None:
+    """A writer that does not let go: told in the reader's language, with when to try again; then all goes on."""
+    if connection.vendor != "sqlite":
+        pytest.skip(
+            "PostgreSQL has no lock of the whole database; tests/outage/test_restart.py stops it altogether"
+        )
+    import sqlite3
+
+    api = Api(people["superadmin"], "mr")
+    body = {"name": "Clerk"}
+    with contextlib.closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
+        connection.cursor().execute("PRAGMA busy_timeout=50")
+        other.execute("BEGIN IMMEDIATE")
+        answer = api.post("/designations", body)
+        other.execute("ROLLBACK")
+    assert (answer.status_code, answer.json()["error_code"]) == (503, "UNAVAILABLE"), answer.content
+    assert answer["Retry-After"] == "30" and "डेटाबेस" in answer.json()["message"]
+    assert api.post("/designations", body).status_code == 201
+
+
+def test_a_connection_that_is_cut_is_503_once(people: dict[str, Any], transactional_db: None) -> None:
+    """PostgreSQL ends the session under a request (a restart, an administrator): the next one has a new one."""
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has no sessions that somebody could end")
+    from portal.core.errors import error_answer
+
+    api = Api(people["superadmin"])
+    assert api.get("/designations").status_code == 200
+    with pytest.raises(Exception) as cut, transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        cursor.execute("SELECT 1")
+    from django.test import RequestFactory
+
+    answer = error_answer(RequestFactory().get("/api/designations"), cut.value)
+    assert answer.status_code == 503 and answer["Retry-After"] == "30"
+    connection.close()
+    assert api.get("/designations").status_code == 200

@@ -1,0 +1,125 @@
+"""A portal of real processes, web and worker, over the run's database: they can be killed, starved and watched."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 120.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Processes:
+    """`web` and `worker` as `make start` runs them, with a data folder of their own."""
+
+    def __init__(self, database_url: str, data: Path) -> None:
+        self.data, self.port = data, free_port()
+        self.environment = os.environ | {
+            "DATABASE_URL": database_url.replace("+psycopg2", ""),
+            "PORTAL_DATA": str(data),
+            "PORTAL_DEMO": "0",
+            "DJANGO_SETTINGS_MODULE": "portal.settings",
+        }
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
+
+    def start(self, *names: str) -> None:
+        commands = {
+            "web": ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
+                    "--blocking-threads", "8", "--no-access-log", "--log-level", "warning", "portal.wsgi:application"],
+            "worker": [sys.executable, "-m", "flows.worker"],
+        }  # fmt: skip
+        for name in names:
+            with (self.data / f"{name}.log").open("ab") as log:
+                command = commands[name]
+                if name == "web":
+                    command = [sys.executable, "-m", *command]
+                self.running[name] = subprocess.Popen(
+                    command, env=self.environment, stdout=log, stderr=log, start_new_session=True
+                )
+        if "web" in names:
+            self.until(lambda: self.ask("GET", "/api/site")[0] == 200)
+
+    def kill(self, name: str) -> None:
+        """`kill -9` of the process and of what it started."""
+        process = self.running.pop(name)
+        os.killpg(process.pid, 9)
+        process.wait()
+
+    def stop(self) -> None:
+        for name in list(self.running):
+            self.kill(name)
+
+    def until(self, condition: Any, patience: float = PATIENCE) -> None:
+        deadline = time.monotonic() + patience
+        while True:
+            try:
+                if condition():
+                    return
+            except (OSError, http.client.HTTPException):
+                pass
+            assert time.monotonic() < deadline, self.logs()
+            time.sleep(0.1)
+
+    def logs(self) -> str:
+        return "\n".join(f"{path.name}:\n{path.read_text()[-4000:]}" for path in self.data.glob("*.log"))
+
+    def memory(self, name: str) -> int:
+        """Resident memory in KiB of the process and its children."""
+        total, session = 0, self.running[name].pid
+        for folder in Path("/proc").iterdir():
+            if folder.name.isdigit():
+                try:
+                    fields = (folder / "stat").read_text().rpartition(")")[2].split()
+                    if int(fields[3]) == session:  # its session: what it started is in it
+                        total += int(fields[21]) * os.sysconf("SC_PAGE_SIZE") // 1024
+                except OSError:
+                    continue
+        return total
+
+    def ask(
+        self, method: str, path: str, token: str = "", body: Any = None, language: str = "en"
+    ) -> tuple[int, Any]:
+        headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {token}"} if token else {})
+        content = None if body is None else json.dumps(body)
+        if content:
+            headers["Content-Type"] = "application/json"
+        return self._send(method, path, content, headers)
+
+    def upload(
+        self, path: str, token: str, content: bytes, key: str = "", language: str = "en"
+    ) -> tuple[int, Any]:
+        mark = uuid.uuid4().hex
+        body = (
+            f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="sheet.csv"\r\n'
+            "Content-Type: text/csv\r\n\r\n"
+        ).encode() + content + f"\r\n--{mark}--\r\n".encode()  # fmt: skip
+        headers = {
+            "Authorization": f"Bearer {token}",
+            "Content-Type": f"multipart/form-data; boundary={mark}",
+            "Accept-Language": language,
+        }
+        return self._send("POST", path, body, headers | ({"Idempotency-Key": key} if key else {}))
+
+    def _send(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            content = answer.read()
+        finally:
+            connection.close()
+        kind = answer.headers.get("Content-Type", "")
+        return answer.status, json.loads(content) if kind.startswith("application/json") else content
