@@ -29,6 +29,7 @@ class Records:
         from portal.imports.models import Import
         from portal.operations.models import Run, Schedule
         from portal.organisation.models import Department, Designation, Office, Section, Service
+        from portal.reports.models import ReadyReport, SavedReport
         from portal.submissions.models import Holiday, NilReturn
         from portal.transactions.models import MODELS
         from portal.transactions.registry import SERVED
@@ -92,6 +93,8 @@ class Records:
             "holiday_id": stand_in(Holiday).pk,
             "feedback_id": stand_in(Feedback).pk,
             "audit_id": stand_in(AuditEntry).pk,
+            "saved_id": stand_in(SavedReport, report="performance", period="previous_month").pk,
+            "ready_id": stand_in(ReadyReport, report="performance").pk,
             "section_id": masters["sections"].pk,
             "key": "mining", "slug": "new", "dataset": "eferfar", "report": "performance", "name": BACKUP,
         }  # fmt: skip

@@ -14,6 +14,8 @@ from access.table import CALLERS, IN, Row, operations
 QUESTIONS = {
     "GET /submissions/detail": "?dataset=eferfar&unit={kurla}&day=2026-04-01",
     # It is about who gets in; printing a brief takes a browser and seconds.
+    # The file itself is not there: who asks for another kind gets past the door and no further.
+    "GET /reports/ready/{ready_id}/file": "?format=x",
     "GET /trends/brief.pdf": "?financial_year=x",
     "GET /trends/brief.html": "?financial_year=x",
 }
