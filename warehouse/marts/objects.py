@@ -50,10 +50,8 @@ class ObjectStore(Store):
 
                     # Listings are never remembered: others write, too.
                     found, path = url_to_fs(self.address, use_listings_cache=False, skip_instance_cache=True)
-                except ImportError as error:
-                    raise UnreachableMarts(
-                        f"{self.address} needs a package that is missing: {error}"
-                    ) from error
+                except (ImportError, ValueError) as error:  # a package that is missing; an address of no kind
+                    raise UnreachableMarts(f"{self.address}: {error}") from error
                 self._opened = (os.getpid(), found, path)
             _, system, path = self._opened
         return system, f"{path}/{file}"

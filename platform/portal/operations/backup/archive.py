@@ -5,6 +5,7 @@ the hash of each. It is made while the portal runs and shows one moment of the d
 import os
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -31,6 +32,9 @@ FORMAT = 1
 MANIFEST = "manifest.json"
 CHUNK = 1 << 20
 ATTEMPTS = 20
+MANIFEST_BYTES = 256 << 20
+# What a damaged, cut or encrypted archive throws.
+UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
 # Made anew or of the moment: run history of Dagster, other backups, the database's own files, locks. The figures are
 # written on their own.
 NOT_KEPT = re.compile(
@@ -180,11 +184,16 @@ def _write(archive: zipfile.ZipFile, name: str, parts: Any) -> dict[str, Any]:
 
 def read_manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
     try:
+        if archive.getinfo(MANIFEST).file_size > MANIFEST_BYTES:
+            raise ValueError("no manifest is so long")
         told = orjson.loads(archive.read(MANIFEST))
         if told["format"] != FORMAT:
             raise BackupError(f"This backup has format {told['format']}; this version reads format {FORMAT}.")
+        for entry in (*told["tables"].values(), *told["files"].values()):
+            if entry["bytes"] < 0 or len(entry["sha256"]) != 64:
+                raise ValueError("not what was written")
         return told
-    except (KeyError, TypeError, ValueError) as error:
+    except (*UNREADABLE, KeyError, TypeError, ValueError, AttributeError) as error:
         raise BackupError("This is no backup of this portal.") from error
 
 
@@ -202,12 +211,15 @@ def verify(archive: zipfile.ZipFile) -> dict[str, Any]:
     """Read every byte and compare it with the manifest; the manifest."""
     told = read_manifest(archive)
     for name, entry in members(told):
-        digest = sha256()
+        digest, size = sha256(), 0
         try:
             with archive.open(name) as member:
                 while part := member.read(CHUNK):
                     digest.update(part)
-        except (KeyError, zipfile.BadZipFile, OSError, EOFError) as error:
+                    size += len(part)
+                    if size > entry["bytes"]:  # inflates to more than was ever written: not to the end
+                        break
+        except (*UNREADABLE, KeyError) as error:
             raise BackupError(f"The backup is damaged: {name} can't be read.") from error
         if digest.hexdigest() != entry["sha256"]:
             raise BackupError(f"The backup is damaged: {name} is not what was written.")

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
@@ -22,6 +22,7 @@ from portal.operations.models import Run
 from portal.operations.selectors import portal_runs, reader
 
 Say = Callable[[str], None]
+SPARE = 64 << 20  # bytes that stay free
 
 
 def restore(path: Path, *, overwrite: bool, while_running: bool, say: Say) -> dict[str, Any]:
@@ -31,6 +32,7 @@ def restore(path: Path, *, overwrite: bool, while_running: bool, say: Say) -> di
             told = verify(archive)
             say(f"{len(told['tables'])} tables and {len(told['files'])} files are what was written.")
             _look(told, overwrite=overwrite, while_running=while_running)
+            _room(told)
             aside = _unpack(archive, told)
             try:
                 _restore_rows(archive, told)
@@ -40,8 +42,10 @@ def restore(path: Path, *, overwrite: bool, while_running: bool, say: Say) -> di
                 kept = _swap(aside)
             finally:
                 shutil.rmtree(aside, ignore_errors=True)
+    except DatabaseError as error:
+        raise BackupError(f"The database refuses: {error}") from error
     except (OSError, zipfile.BadZipFile) as error:
-        raise BackupError(f"The backup can't be read: {error}") from error
+        raise BackupError(f"The backup can't be brought back: {error}") from error
     if kept is not None:
         say(f"What stood there before is in {kept}.")
     call_command("migrate", verbosity=0)
@@ -70,12 +74,37 @@ def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None
         raise BackupError("There is an installation here already. Say --overwrite to replace it.")
 
 
+def _room(told: dict[str, Any]) -> None:
+    """Refuse what would fill the disk half-way."""
+    data = Path(settings.PORTAL_DATA)
+    data.mkdir(parents=True, exist_ok=True)
+    need = sum(entry["bytes"] for entry in told["files"].values())
+    if connection.vendor == "sqlite":
+        need += 2 * sum(entry["bytes"] for entry in told["tables"].values())  # the file, and its log
+    free = shutil.disk_usage(data).free
+    if need + SPARE > free:
+        raise BackupError(
+            f"The backup needs {need >> 20} MB in {data}, where {free >> 20} MB are free. Nothing is changed."
+        )
+
+
 def _unpack(archive: zipfile.ZipFile, told: dict[str, Any]) -> Path:
     """The backup's files beside the data folder's own, each by its checked name."""
     data = Path(settings.PORTAL_DATA)
-    data.mkdir(parents=True, exist_ok=True)
+    for left in data.glob(".restoring-*"):  # by a restore that was killed
+        shutil.rmtree(left, ignore_errors=True)
     aside = data / f".restoring-{token_hex(4)}"
     aside.mkdir()
+    try:
+        _write_files(archive, told, aside)
+    except OSError as error:
+        shutil.rmtree(aside, ignore_errors=True)
+        raise BackupError(f"The backup's files can't be written: {error}. Nothing is changed.") from error
+    return aside
+
+
+def _write_files(archive: zipfile.ZipFile, told: dict[str, Any], aside: Path) -> None:
+    """Each as a plain file, whatever kind of entry the archive says it is."""
     for name, _ in members(told):
         if not name.startswith("files/"):
             continue
@@ -87,7 +116,6 @@ def _unpack(archive: zipfile.ZipFile, told: dict[str, Any]) -> Path:
             os.fdopen(os.open(target, os.O_CREAT | os.O_WRONLY, mode), "wb") as file,
         ):
             shutil.copyfileobj(member, file, CHUNK)
-    return aside
 
 
 def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:

@@ -6,20 +6,23 @@ import stat
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import OperationalError, connection
 from django.utils import timezone
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
 from portal.imports.models import Import, LedgerEntry
 from portal.operations.backup import archive, rows, shelf
+from portal.operations.backup import restore as restoring
 from portal.operations.models import Run, Worker
 from support.datasets import Api
 
@@ -146,11 +149,98 @@ def test_a_backup_never_writes_outside_its_folder(office: Path, tmp_path: Path) 
         for name in old.namelist():
             told = orjson.loads(old.read(name)) if name == "manifest.json" else None
             if told:
-                told["files"]["../outside"] = {"bytes": 1, "sha256": "0"}
+                told["files"]["../outside"] = {"bytes": 1, "sha256": "0" * 64}
             new.writestr(name, json.dumps(told) if told else old.read(name))
     with pytest.raises(CommandError, match="outside"):
         call_command("restore", file=wicked, overwrite=True)
     assert not (tmp_path / "outside").exists()
+
+
+def rewritten(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
+    """The backup with its entries as `change` makes them."""
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(into, "w") as new:
+        for name in old.namelist():
+            info = zipfile.ZipInfo(name)
+            content = change(info, old.read(name))
+            new.writestr(info, content)
+    return into
+
+
+def test_what_a_restore_finds_before_it_changes_anything(
+    office: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "one.zip"
+    call_command("backup", to=file)
+
+    def refused(path: Path, part: str) -> None:
+        with pytest.raises(CommandError, match=part):
+            call_command("restore", file=path, overwrite=True)
+        assert Import.objects.get().filename == "नोव्हेंबर.csv"
+        assert not list(office.glob(".restoring-*")) and not list(office.glob("before-restore-*"))
+
+    # A byte within a compressed table; entries longer than they were; a manifest of another shape.
+    with zipfile.ZipFile(file) as opened:
+        info = opened.getinfo("database/geography_taluka.jsonl")
+    content = bytearray(file.read_bytes())
+    content[info.header_offset + info.compress_size // 2] ^= 0xFF
+    (tmp_path / "flipped.zip").write_bytes(content)
+    refused(tmp_path / "flipped.zip", "damaged")
+    longer = rewritten(
+        file, tmp_path / "longer.zip", lambda info, old: old + b"0" * (info.filename != "manifest.json")
+    )
+    refused(longer, "is not what was written")
+    for number, shape in enumerate(
+        (b"[]", b'{"format": 1}', b'{"format": 1, "tables": {"a": 1}, "files": {}}')
+    ):
+
+        def reshaped(info: zipfile.ZipInfo, old: bytes, shape: bytes = shape) -> bytes:
+            return shape if info.filename == "manifest.json" else old
+
+        refused(rewritten(file, tmp_path / f"odd-{number}.zip", reshaped), "no backup")
+    refused(tmp_path / "missing.zip", "can't be brought back")
+
+    full = SimpleNamespace(total=1 << 40, used=0, free=1 << 20)
+    with monkeypatch.context() as patch:
+        patch.setattr(restoring.shutil, "disk_usage", lambda _: full)
+        refused(file, "1 MB are free")
+    with monkeypatch.context() as patch:
+        patch.setattr(restoring.shutil, "copyfileobj", raising(OSError(28, "No space left on device")))
+        refused(file, "No space left")
+    with monkeypatch.context() as patch:
+        patch.setattr(restoring, "fill", raising(OperationalError("disk is full")))
+        refused(file, "The database refuses: disk is full")
+
+
+def raising(error: Exception) -> Callable[..., Any]:
+    def fail(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return fail
+
+
+def test_an_entry_that_says_it_is_a_link_becomes_a_plain_file(office: Path, tmp_path: Path) -> None:
+    file = tmp_path / "one.zip"
+    call_command("backup", to=file)
+
+    def as_link(info: zipfile.ZipInfo, content: bytes) -> bytes:
+        if info.filename == "files/media/picture.png":
+            info.create_system, info.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
+        return content
+
+    left = office / ".restoring-0000"  # by a restore that was killed
+    left.mkdir()
+    call_command("restore", file=rewritten(file, tmp_path / "link.zip", as_link), overwrite=True)
+    picture = office / "media/picture.png"
+    assert not picture.is_symlink() and picture.read_bytes() == b"\x89PNG"
+    assert not left.exists()
+
+
+def test_a_database_that_does_not_answer_is_named(office: Path, tmp_path: Path) -> None:
+    file = tmp_path / "one.zip"
+    call_command("backup", to=file)
+    away = "postgresql://me:secret@127.0.0.1:1/none"
+    done = command("restore", "--from", str(file), data=tmp_path / "place", database=away)
+    assert done.returncode == 1 and "The database refuses" in done.stderr and "Traceback" not in done.stderr
 
 
 def test_not_into_a_running_portal(office: Path, tmp_path: Path) -> None:

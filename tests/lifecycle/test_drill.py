@@ -1,0 +1,150 @@
+"""The drill: an office is lost, its backup brought back into an empty folder and the other kind of database, and work
+goes on. And a backup of an older version, brought back under this one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.utils import ConnectionHandler
+from django.test import Client
+
+from flows.config import Config, sqlalchemy_url
+from flows.house import open_house
+from lifecycle.conftest import Office, keys, sheet
+from portal.accounts.models import Session, User
+from portal.audit.models import AuditEntry
+from portal.audit.services import verify
+from portal.imports.models import Import
+from portal.operations.backup import rows
+from portal.operations.backup.archive import as_default
+from portal.settings.database import parse
+from support.datasets import Api
+
+PASSWORD = "Correct-Horse-9"
+# What ran is cancelled, and the restore is noted in the log.
+CHANGED = {"operations_run", "audit_auditentry"}
+
+
+def portal(*arguments: str, data: Path, database: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PORTAL_DATA": str(data), "DATABASE_URL": database, "PORTAL_DEMO": "0"}
+    command = [sys.executable, "-m", "portal", *arguments]
+    return subprocess.run(command, env=env, capture_output=True, text=True)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """An empty database of the other kind."""
+    if connection.vendor == "sqlite":
+        return str(request.getfixturevalue("empty_postgres"))
+    return f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}"
+
+
+def test_after_a_restore_elsewhere_work_goes_on(
+    office: Office, tmp_path: Path, elsewhere: str, settings: Any
+) -> None:
+    office.bring_in(sheet(keys(40), lambda number: 10 + number), filename="नोव्हेंबर.csv")
+    picture = tmp_path / "media" / "a.png"
+    picture.parent.mkdir()
+    picture.write_bytes(b"\x89PNG")
+    (tmp_path / "secret-key").write_text("k" * 60)
+    officer = office.people["own"]
+    officer.set_password(PASSWORD)
+    officer.save()
+    shown = office.superadmin.get("/eferfar/dashboard-data").json()["data"]
+    before = office.figures()
+    file, place = tmp_path / "kept.zip", tmp_path / "place"
+    call_command("backup", to=file)
+    told = {model._meta.db_table: rows.digest(model, connection) for model in rows.tables(apps)}
+
+    done = portal("restore", "--from", str(file), data=place, database=elsewhere)
+    assert done.returncode == 0, done.stderr
+    assert (place / "secret-key").read_text() == "k" * 60 and (place / "media/a.png").exists()
+
+    settings.PORTAL_DATA = place
+    opened = ConnectionHandler({"default": parse(elsewhere)}).create_connection("default")
+    house = open_house(Config(database_url=sqlalchemy_url(elsewhere), data=place))
+    try:
+        with as_default(opened):
+            back = {model._meta.db_table: rows.digest(model, opened) for model in rows.tables(apps)}
+            assert {name for name in told if told[name] != back[name]} <= CHANGED
+            assert verify().intact and AuditEntry.objects.latest("id").action == "restore"
+            body = {"email": officer.email, "password": PASSWORD, "role": "user"}
+            answer = Client().post("/api/login", body, content_type="application/json")
+            assert answer.status_code == 200, answer.content
+            again = Office(
+                house, {name: one and User.objects.get(pk=one.pk) for name, one in office.people.items()}
+            )
+            # The figures came along: nothing is built anew.
+            data = again.superadmin.get("/eferfar/dashboard-data").json()["data"]
+            assert data["summary"] == shown["summary"]
+            first = Import.objects.get(filename="नोव्हेंबर.csv")
+            received = again.superadmin.get(f"/imports/{first.pk}/file")
+            assert b"".join(received.streaming_content) == sheet(keys(40), lambda number: 10 + number)
+            again.bring_in(sheet(keys(10, start=40), lambda number: 1))
+            after = again.figures()
+            assert after["count"] == before["count"] + 10
+            assert after["total_pending"] == before["total_pending"] + 10
+            assert again.undo(first.pk).status_code == 200  # the ledger came along, too
+    finally:
+        house.engine.dispose()
+        opened.close()
+
+
+_OLDER = """\
+import django; django.setup()
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from portal.operations.backup import archive
+from pathlib import Path
+executor = MigrationExecutor(connection)
+keys = [(one.app_label, one.name) for one, _ in executor.migration_plan(executor.loader.graph.leaf_nodes())]
+older = set(keys[: len(keys) * 2 // 3])
+nodes = executor.loader.graph.node_map
+leaves = [key for key in sorted(older) if not any(child.key in older for child in nodes[key].children)]
+executor.migrate(leaves)
+executor = MigrationExecutor(connection)
+state = executor.loader.project_state(leaves)
+archive.apps = state.apps
+user = state.apps.get_model("accounts", "User")
+user.objects.create(email="old@test.example", name="जुने", role="admin", password="!")
+archive.make(Path({file!r}))
+print(len(keys) - len(older))
+"""
+
+
+def test_a_backup_of_an_older_version_is_brought_up_to_date(
+    transactional_db: None, tmp_path: Path, elsewhere: str
+) -> None:
+    file, old, place = tmp_path / "old.zip", tmp_path / "old", tmp_path / "place"
+    env = {**os.environ, "PORTAL_DATA": str(old), "DATABASE_URL": ""}
+    code = _OLDER.format(file=str(file))
+    made = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
+    assert made.returncode == 0, made.stderr
+    assert int(made.stdout) > 5, "it is no older version"
+
+    done = portal("restore", "--from", str(file), data=place, database=elsewhere)
+    assert done.returncode == 0, done.stderr
+    opened = ConnectionHandler({"default": parse(elsewhere)}).create_connection("default")
+    try:
+        executor = MigrationExecutor(opened)
+        assert executor.migration_plan(executor.loader.graph.leaf_nodes()) == []
+        with as_default(opened):
+            assert User.objects.get().name == "जुने"
+            assert verify().intact
+            assert Api(User.objects.get()).get("/catalog").status_code == 200
+    finally:
+        opened.close()
+    # Into a database of this version it does not go: its rows would not fit.
+    with pytest.raises(CommandError, match="another version"):
+        call_command("restore", file=file, overwrite=True)
+    Session.objects.all().delete()
