@@ -5,7 +5,7 @@ export const TEXT_PAGES = {
   terms: '2026-11-21',
   copyright: '2026-11-21',
   hyperlinking: '2026-11-21',
-  accessibility: '2026-11-21',
+  accessibility: '2026-11-22',
 } as const;
 
 export type TextPageName = keyof typeof TEXT_PAGES;

@@ -12,7 +12,7 @@ export function Legend({ totals }: { totals: Counts }) {
       {SHOWN.map((status) => (
         <li key={status}>
           <i className={`sheet sheet-${status}`} aria-hidden="true">
-            {symbolOf({ status }, 'day')}
+            {symbolOf({ status }, 'day', t('letter.late'))}
           </i>
           {t(`status.${status}`)} <b>{count(totals[status])}</b>
         </li>

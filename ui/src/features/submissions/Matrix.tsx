@@ -103,7 +103,7 @@ export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
                       onFocus={() => setAt([y, x])}
                       onClick={() => !quiet && onCell(line, item)}
                     >
-                      <span aria-hidden="true">{symbolOf(cell, grid.by)}</span>
+                      <span aria-hidden="true">{symbolOf(cell, grid.by, t('letter.late'))}</span>
                       <span className="visually-hidden">{cellName(line, item, cell)}</span>
                     </button>
                   </td>

@@ -63,15 +63,15 @@ it('walks within the table', () => {
 });
 
 it('shows a letter for a day and a share for a month', () => {
-  expect(symbolOf({ status: 'late' }, 'day')).toBe('L');
-  expect(symbolOf({ status: 'off' }, 'day')).toBe('');
+  expect(symbolOf({ status: 'late' }, 'day', 'L')).toBe('L');
+  expect(symbolOf({ status: 'off' }, 'day', 'L')).toBe('');
   expect(
-    symbolOf({ status: 'missing', counts: counts({ expected: 13, received: 12, missing: 1 }) }, 'day'),
+    symbolOf({ status: 'missing', counts: counts({ expected: 13, received: 12, missing: 1 }) }, 'day', 'L'),
   ).toBe('×');
-  expect(symbolOf({ status: 'late', counts: counts({ expected: 22, received: 17, late: 1 }) }, 'month')).toBe(
-    '18/22 L',
-  );
-  expect(symbolOf({ status: 'none', counts: counts({}) }, 'month')).toBe('');
+  expect(
+    symbolOf({ status: 'late', counts: counts({ expected: 22, received: 17, late: 1 }) }, 'month', 'L'),
+  ).toBe('18/22 L');
+  expect(symbolOf({ status: 'none', counts: counts({}) }, 'month', 'L')).toBe('');
 });
 
 it('says what has come of what was due', () => {

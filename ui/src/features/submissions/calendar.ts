@@ -64,19 +64,19 @@ export function stepMonth(month: string, by: number): string {
 /** A month's share that has come, in time or not, or as nil: "18/22". */
 export const cameOf = (counts: Counts): number => counts.received + counts.late + counts.nil;
 
-/** What a cell says besides its colour. A group of a month says its share. */
-export function symbolOf(cell: Cell, by: Grid['by']): string {
+/** What a cell says besides its colour; late is a letter of the reader's language. A group of a month says its share. */
+export function symbolOf(cell: Cell, by: Grid['by'], late: string): string {
+  const sign = cell.status === 'late' ? late : SYMBOLS[cell.status];
   if (by === 'month' && cell.counts) {
     const { expected } = cell.counts;
-    const sign = cell.status === 'late' || cell.status === 'missing' ? ` ${SYMBOLS[cell.status]}` : '';
-    return expected ? `${cameOf(cell.counts)}/${expected}${sign}` : '';
+    const more = cell.status === 'late' || cell.status === 'missing' ? ` ${sign}` : '';
+    return expected ? `${cameOf(cell.counts)}/${expected}${more}` : '';
   }
-  return SYMBOLS[cell.status];
+  return sign;
 }
 
-const SYMBOLS: Record<Status, string> = {
+const SYMBOLS: Record<Exclude<Status, 'late'>, string> = {
   received: '✓',
-  late: 'L',
   nil: '0',
   missing: '×',
   due: '',
