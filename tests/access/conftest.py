@@ -93,8 +93,8 @@ class Records:
             "holiday_id": stand_in(Holiday).pk,
             "feedback_id": stand_in(Feedback).pk,
             "audit_id": stand_in(AuditEntry).pk,
-            "saved_id": stand_in(SavedReport, report="performance", period="previous_month").pk,
-            "ready_id": stand_in(ReadyReport, report="performance").pk,
+            "saved_id": stand_in(SavedReport, report="performance", period="last_month", language="en").pk,
+            "ready_id": stand_in(ReadyReport, report="performance", language="en", state="done").pk,
             "section_id": masters["sections"].pk,
             "key": "mining", "slug": "new", "dataset": "eferfar", "report": "performance", "name": BACKUP,
         }  # fmt: skip
@@ -127,7 +127,7 @@ class Records:
 
 @pytest.fixture
 def records(places: dict[str, Any], tmp_path: Path, settings: Any) -> Records:
-    settings.PORTAL_DATA = tmp_path
+    settings.PORTAL_DATA, settings.PORTAL_DAGSTER_PATH = tmp_path, "/dagster/"
     return Records(places, tmp_path)
 
 
