@@ -22,7 +22,8 @@ for (const path of paths) {
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(200);
     }
-    await table.waitFor();
+    const shown = await table.waitFor({ timeout: 5000 }).then(() => true, () => false);
+    if (!shown) console.error(`${path}: counted without its table, which did not come into sight`);
     await page.waitForLoadState('networkidle');
   }
   const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
