@@ -135,9 +135,12 @@ def still_open(house: House) -> int:
 
 
 def wait_until_idle(house: House) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while still_open(house):
-        assert time.monotonic() < deadline, "the workers do not finish"
+    """However long it takes, as long as something is being done."""
+    before, deadline = -1, 0.0
+    while left := still_open(house):
+        if left != before:
+            before, deadline = left, time.monotonic() + PATIENCE
+        assert time.monotonic() < deadline, f"the workers do not finish: {left} left"
         time.sleep(0.1)
 
 
