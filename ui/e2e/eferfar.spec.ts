@@ -1,6 +1,7 @@
 // The E-Ferfar dashboard on the real portal in demo mode: figures, filters, entries by hand.
 import { expect, type Page, test } from '@playwright/test';
 import { deleteFound, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
+import { scrollToTable } from './helpers';
 
 const CHARTS = [
   'Records by taluka',
@@ -47,6 +48,7 @@ test('shows its figures, charts and entries', async ({ page }) => {
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(card.getByRole('table')).toBeVisible();
   }
+  await scrollToTable(page);
   await expect(page.locator('.grid-table .ag-row')).toHaveCount(10);
   await expect(page.getByText('Pending is the sum of daily additions')).toBeVisible();
 });
@@ -81,6 +83,7 @@ test('the table sorts, searches, filters and pages on the server', async ({ page
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
   const asked = (part: string) =>
     page.waitForResponse((answer) => answer.url().includes(part) && answer.ok());
+  await scrollToTable(page);
   await Promise.all([
     asked('sort_by=total_pending'),
     table.locator('.ag-header-cell', { hasText: 'Pending' }).click(),

@@ -1,7 +1,7 @@
 // What grievances have of their own: two systems on one page, live totals, escalations, and the refused sheet's toast.
 import { expect, type Page, test } from '@playwright/test';
 import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
-import { signInAs } from './helpers';
+import { scrollToTable, signInAs } from './helpers';
 
 const KURLA = 'Taluka Office (Revenue) Kurla';
 
@@ -100,6 +100,7 @@ test('filters reach cards, charts and table of both systems', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Filters Applied' })).toContainText(KURLA);
   await expect.poll(() => kpi(page, 'Combined Total')).toBeLessThan(combined);
   const table = page.getByRole('region', { name: 'Recent Transactions', exact: true });
+  await scrollToTable(page);
   await expect(table.getByText(KURLA).first()).toBeVisible();
   await expect(table.getByText('Taluka Office (Revenue) Andheri')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear All' }).click();

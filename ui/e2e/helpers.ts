@@ -60,6 +60,26 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
 }
 
+/** How many bytes of scripts were served since; sizes, not times, so that a slow machine says the same. */
+export function scriptsServed(page: Page): () => Promise<number> {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then((sizes) => sizes.responseBodySize),
+      );
+  });
+  return async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+}
+
+/** A dashboard's table is made when it comes into sight. */
+export async function scrollToTable(page: Page): Promise<void> {
+  await page.locator('.grid-table').first().scrollIntoViewIfNeeded();
+}
+
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 /** What axe calls serious or critical. */

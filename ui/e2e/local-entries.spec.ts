@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { kpi, ownDay, pick } from './eferfar-steps';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer } from './helpers';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer, scrollToTable } from './helpers';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -48,6 +48,7 @@ for (const [language, theme, width] of [
     const sample = language === 'en' ? 'Add Sample Data' : 'नमुना माहिती जोडा';
     await page.getByRole('button', { name: sample }).click();
     await expect(page.locator('.echart svg')).toHaveCount(2);
+    await page.locator('.row-blocks, .grid-table').first().scrollIntoViewIfNeeded();
     await expect(page.locator('.row-blocks li, .grid-table .ag-row').first()).toBeVisible();
     // Made-up entries are never exported or sent.
     await expect(
@@ -77,6 +78,7 @@ test('sheets come in and go again, entries stay encrypted and leave as CSV', asy
   });
   await expect(page.getByText('2 entries read from the sheet')).toBeVisible();
   // The first real entries take the place of the samples.
+  await scrollToTable(page);
   await expect(page.locator('.grid-table .ag-row')).toHaveCount(2);
 
   const template = await page.request.get('/api/eferfar/sample-template?format=xlsx', {
@@ -91,6 +93,7 @@ test('sheets come in and go again, entries stay encrypted and leave as CSV', asy
   await page.getByRole('button', { name: 'Remove template.xlsx with its rows' }).click();
   await expect(page.getByText('File removed successfully').first()).toBeVisible();
   await page.locator('.ant-modal').getByRole('button', { name: 'Close' }).last().click();
+  await scrollToTable(page);
   await expect(page.locator('.grid-table .ag-row')).toHaveCount(2);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).toContain('local-daily-entries');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pick } from './eferfar-steps';
-import { logInToEferfar } from './helpers';
+import { logInToEferfar, scriptsServed, signInAs } from './helpers';
 
 test('language and theme follow the toggles and are still there after a reload', async ({ page }) => {
   await page.goto('/');
@@ -51,19 +51,26 @@ test('the search narrows the departments', async ({ page }) => {
 });
 
 test('the public home page stays under 150 kB of JavaScript', async ({ page }) => {
-  // The sizes of the files as they are served; sizes, not times, so that a slow machine says the same.
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js'))
-      scripts.push(
-        response
-          .request()
-          .sizes()
-          .then((sizes) => sizes.responseBodySize),
-      );
-  });
+  const served = scriptsServed(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  const total = await served();
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(150_000);
+});
+
+test('a department dashboard stays under 480 kB of JavaScript until its table comes into sight', async ({
+  browser,
+}) => {
+  for (const department of ['e-ferfar', 'rts-act', 'e-office', 'aaple-sarkar', 'mining', 'mahadbt']) {
+    const context = await browser.newContext({ serviceWorkers: 'block' }); // with an empty cache
+    const page = await context.newPage();
+    await signInAs(page, department);
+    const served = scriptsServed(page);
+    await page.goto(`/department/${department}/dashboard`, { waitUntil: 'networkidle' });
+    await expect(page.locator('.echart svg').first()).toBeVisible();
+    const total = await served();
+    expect.soft(total, department).toBeGreaterThan(200_000);
+    expect.soft(total, department).toBeLessThanOrEqual(480_000);
+    await context.close();
+  }
 });

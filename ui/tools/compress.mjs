@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const WORTH_IT = 1024;
-// The last few percent are slow to find: they are looked for where the public pages gain by them.
-const LARGE = 400_000;
 const dist = new URL('../dist', import.meta.url).pathname;
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -14,9 +12,8 @@ for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true }))
   const bytes = readFileSync(file);
   if (bytes.length < WORTH_IT) continue;
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  const quality = bytes.length > LARGE ? 9 : 11;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));

@@ -1,8 +1,8 @@
 // The drawer that holds a side menu, with the button in the top bar that opens it.
-import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
+import { LateDrawer } from '@/shared/ui/LateDrawer';
 import './menu.css';
 
 interface MenuDrawerProps {
@@ -17,7 +17,7 @@ export function MenuDrawer({ title, children }: MenuDrawerProps) {
   return (
     <>
       <IconButton icon="menu" label={t('openMenu')} aria-expanded={open} onClick={() => setOpen(true)} />
-      <Drawer
+      <LateDrawer
         open={open}
         onClose={close}
         placement="left"
@@ -28,7 +28,7 @@ export function MenuDrawer({ title, children }: MenuDrawerProps) {
         destroyOnHidden
       >
         <nav aria-label={title}>{children(close)}</nav>
-      </Drawer>
+      </LateDrawer>
     </>
   );
 }

@@ -21,11 +21,11 @@ import { figuresKey, officesQuery, useFigures } from './api';
 import { CombinedCards, TabCards } from './Cards';
 import { EfficiencyChart, OfficeChart, ResolutionChart, SatisfactionChart } from './Charts';
 import './grievance.css';
-import { SystemDialog } from './SystemDialog';
 import { PANEL_ID, SystemTabs } from './SystemTabs';
 import { Transactions } from './Transactions';
 import { DATASET, SYSTEMS, type System } from './types';
 
+const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
 const FilterDialog = lazy(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
 }));
@@ -183,16 +183,18 @@ export default function GrievanceDashboard({ department }: { department: Departm
           />
         </div>
       </div>
-      {dialog === 'system' && (
-        <SystemDialog
-          onClose={() => setDialog(null)}
-          onChoose={(next) => {
-            setDialog(null);
-            setSystem(next);
-            boards[next].add();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'system' && (
+          <SystemDialog
+            onClose={() => setDialog(null)}
+            onChoose={(next) => {
+              setDialog(null);
+              setSystem(next);
+              boards[next].add();
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {dialog === 'filters' && dataset && (
           <FilterDialog

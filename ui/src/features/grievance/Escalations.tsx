@@ -1,5 +1,5 @@
 // The PG Portal's escalations: what is open with which authority, what is late, and how it was settled.
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
@@ -8,11 +8,14 @@ import { IconButton } from '@/shared/ui/Button';
 import '@/shared/ui/segmented.css';
 import { EmptyState } from '@/shared/ui/States';
 import { type EscalationList, useEscalations } from './api';
-import { EscalateDialog } from './EscalateDialog';
-import { EscalationDetails } from './EscalationDetails';
 import { EscalationState } from './EscalationState';
-import { ResolveDialog } from './ResolveDialog';
 import { type DashboardData, type Escalation, LEVELS } from './types';
+
+const EscalateDialog = lazy(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
+const EscalationDetails = lazy(async () => ({
+  default: (await import('./EscalationDetails')).EscalationDetails,
+}));
+const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog')).ResolveDialog }));
 
 interface EscalationsProps {
   filters: Applied;
@@ -177,26 +180,28 @@ export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
           }
         />
       </div>
-      {shown && open?.kind === 'details' && (
-        <EscalationDetails
-          escalation={shown}
-          onRaise={act('raise', shown)}
-          onResolve={act('resolve', shown)}
-          onClose={close}
-        />
-      )}
-      {shown?.entry_id && open?.kind === 'raise' && (
-        <EscalateDialog
-          entryId={shown.entry_id}
-          office={nameOf(shown.office)}
-          date={shown.date}
-          raised={shown}
-          onClose={close}
-        />
-      )}
-      {shown?.entry_id && open?.kind === 'resolve' && (
-        <ResolveDialog entryId={shown.entry_id} escalation={shown} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {shown && open?.kind === 'details' && (
+          <EscalationDetails
+            escalation={shown}
+            onRaise={act('raise', shown)}
+            onResolve={act('resolve', shown)}
+            onClose={close}
+          />
+        )}
+        {shown?.entry_id && open?.kind === 'raise' && (
+          <EscalateDialog
+            entryId={shown.entry_id}
+            office={nameOf(shown.office)}
+            date={shown.date}
+            raised={shown}
+            onClose={close}
+          />
+        )}
+        {shown?.entry_id && open?.kind === 'resolve' && (
+          <ResolveDialog entryId={shown.entry_id} escalation={shown} onClose={close} />
+        )}
+      </Suspense>
     </section>
   );
 }

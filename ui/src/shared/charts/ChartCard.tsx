@@ -1,5 +1,5 @@
 // The card around every chart: title, the finding in words, "show as table", menu, and the faces of missing figures.
-import { Dropdown } from 'antd';
+
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
@@ -9,6 +9,7 @@ import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
+import { LateDropdown } from '../ui/LateDropdown';
 import { ChartSkeleton, EmptyState, ErrorState } from '../ui/States';
 import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
 import './charts.css';
@@ -108,13 +109,9 @@ export function ChartCard(props: ChartCardProps) {
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <Dropdown
-              trigger={['click']}
-              placement="bottomRight"
-              menu={{ items, onClick: ({ key }) => act(key) }}
-            >
+            <LateDropdown menu={{ items, onClick: ({ key }) => act(key) }}>
               <IconButton icon="more" label={t('chart.menu')} aria-haspopup="menu" />
-            </Dropdown>
+            </LateDropdown>
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-// The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, and the dialogs of its rows.
+// The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, its rows' dialogs.
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
@@ -15,17 +15,17 @@ import { deleteEntry, readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, useColumns } from './columns';
 import { EntriesTools, type ListFilters } from './EntriesTools';
 import './entries.css';
-import { DeleteEntry, EntryDetails } from './EntryDetails';
 import type { FormValues } from './form';
 import { initialList, isNarrowed, pagerOf, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
 import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
 
-// The form's calendar and fields load when somebody adds or edits.
+// Dialogs load when somebody opens one.
+const DeleteEntry = lazy(async () => ({ default: (await import('./EntryDetails')).DeleteEntry }));
+const EntryDetails = lazy(async () => ({ default: (await import('./EntryDetails')).EntryDetails }));
 const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
 
-/** What is open above the table; `key` remounts the form when another entry is opened in it. */
 type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
 
 interface EntriesProps {
@@ -212,18 +212,18 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         onRetry={entries.refetch}
         empty={empty}
       />
-      {open?.kind === 'view' && (
-        <EntryDetails
-          dataset={dataset}
-          entry={open.entry}
-          onClose={() => setOpen(null)}
-          onEdit={mayWrite ? () => setOpen({ kind: 'edit', entry: open.entry }) : undefined}
-        >
-          {props.details?.(open.entry)}
-        </EntryDetails>
-      )}
-      {(open?.kind === 'edit' || open?.kind === 'add') && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {open?.kind === 'view' && (
+          <EntryDetails
+            dataset={dataset}
+            entry={open.entry}
+            onClose={() => setOpen(null)}
+            onEdit={mayWrite ? () => setOpen({ kind: 'edit', entry: open.entry }) : undefined}
+          >
+            {props.details?.(open.entry)}
+          </EntryDetails>
+        )}
+        {(open?.kind === 'edit' || open?.kind === 'add') && (
           <EntryDialog
             key={open.kind === 'edit' ? `${open.entry.id}.${open.entry.revision}` : 'new'}
             dataset={dataset}
@@ -234,17 +234,17 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
             onSaved={(_entry, isNew) => saved(isNew)}
             onOpenOther={(id) => openRow('edit', id)}
           />
-        </Suspense>
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteEntry
-          dataset={dataset}
-          entry={open.entry}
-          busy={busy}
-          onCancel={() => setOpen(null)}
-          onConfirm={() => remove(open.entry)}
-        />
-      )}
+        )}
+        {open?.kind === 'delete' && (
+          <DeleteEntry
+            dataset={dataset}
+            entry={open.entry}
+            busy={busy}
+            onCancel={() => setOpen(null)}
+            onConfirm={() => remove(open.entry)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,25 +1,30 @@
 // Above the table: search, filters by place and choice, export and columns.
+
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Dropdown, Popover, Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Checkbox, Popover, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import type { GridColumn } from '../grid/DataGrid';
+import { useInSight } from '../grid/useInSight';
 import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { LateDropdown } from '../ui/LateDropdown';
 import { toast } from '../ui/notices';
 import { SearchInput } from '../ui/SearchInput';
 import { filterOptionsQuery } from './api';
-import { ListDates } from './ListDates';
 import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
 import type { Entry, ListState } from './types';
 import { useWords } from './words';
+
+// The calendar loads when a list that is narrowed by days comes into sight.
+const ListDates = lazy(async () => ({ default: (await import('./ListDates')).ListDates }));
 
 interface EntriesToolsProps {
   dataset: Dataset;
@@ -46,6 +51,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   const t = useWords();
   const options = useQuery(filterOptionsQuery(dataset.path));
   const [typed, setTyped] = useState(list.search);
+  const [place, inSight] = useInSight();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
   useEffect(() => {
     if (typed === list.search) return;
@@ -81,9 +87,7 @@ export function EntriesTools(props: EntriesToolsProps) {
       <div className="card-head">
         {title}
         <div className="card-tools">
-          <Dropdown
-            trigger={['click']}
-            placement="bottomRight"
+          <LateDropdown
             menu={{
               items: [
                 { key: 'csv', label: t('tools.csv'), icon: <Icon name="file" size={18} /> },
@@ -95,7 +99,7 @@ export function EntriesTools(props: EntriesToolsProps) {
             <Button kind="quiet" size="sm" icon="download" aria-haspopup="menu">
               {t('tools.export')}
             </Button>
-          </Dropdown>
+          </LateDropdown>
           {props.onRefresh && (
             <Button kind="quiet" size="sm" icon="refresh" onClick={props.onRefresh}>
               {t('common:action.refresh')}
@@ -107,7 +111,7 @@ export function EntriesTools(props: EntriesToolsProps) {
         </div>
       </div>
       {props.under}
-      <search className="entries-tools">
+      <search ref={place} className="entries-tools">
         <SearchInput className="entries-search" label={t('search')} value={typed} onChange={setTyped} />
         {levels.map((field, index) => {
           const parent = levels[index - 1];
@@ -146,7 +150,11 @@ export function EntriesTools(props: EntriesToolsProps) {
             onChange={(value) => set(field.column, value)}
           />
         ))}
-        {dates && <ListDates list={list} onChange={set} />}
+        {dates && inSight && (
+          <Suspense fallback={null}>
+            <ListDates list={list} onChange={set} />
+          </Suspense>
+        )}
       </search>
     </>
   );

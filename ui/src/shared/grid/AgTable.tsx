@@ -11,9 +11,10 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataGridProps, GridColumn } from './DataGrid';
+import { geometryOf, HEADER_HEIGHT, leastOf, ROW_HEIGHT } from './geometry';
 import { gridTexts } from './texts';
 
 ModuleRegistry.registerModules([
@@ -23,16 +24,6 @@ ModuleRegistry.registerModules([
   RowApiModule,
   RowAutoHeightModule,
 ]);
-
-const ROW_HEIGHT = 44;
-const ACTION_WIDTH = 36;
-// Room for the heading.
-const LEAST_ACTIONS = 104;
-const HEADER_HEIGHT = 40;
-/** From so many columns on the table is wider than the page: headings take two lines, the actions stay in sight. */
-const WIDE = 11;
-const WIDE_HEADER_HEIGHT = 56;
-const SCROLLBAR = 16;
 
 const theme = themeQuartz.withParams({
   fontFamily: 'inherit',
@@ -61,8 +52,6 @@ const theme = themeQuartz.withParams({
 /** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
 const keepOrder = () => 0;
 
-const leastOf = <Row,>(column: GridColumn<Row>) => column.minWidth ?? 88;
-
 function columnDef<Row>(
   column: GridColumn<Row>,
   sort: DataGridProps<Row>['sort'],
@@ -86,25 +75,17 @@ function columnDef<Row>(
   };
 }
 
-export default function AgTable<Row>({
-  label,
-  rows,
-  rowId,
-  columns,
-  sort,
-  onSort,
-  actions,
-  actionCount = 3,
-}: DataGridProps<Row>) {
+export default function AgTable<Row>(props: DataGridProps<Row>) {
+  const { label, rows, rowId, columns, sort, onSort, actions } = props;
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
+  const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  const shown = columns.filter((column) => !column.hidden);
-  const actionsWidth = actions ? Math.max(LEAST_ACTIONS, ACTION_WIDTH * actionCount + 28) : 0;
-  const least = shown.reduce((sum, column) => sum + (column.width ?? leastOf(column)), actionsWidth);
-  // It scrolls sideways: what names the row and what can be done with it stay in sight.
-  const wide = shown.length >= WIDE || least > room;
-  const headerHeight = wide ? WIDE_HEADER_HEIGHT : HEADER_HEIGHT;
+  // Before it is painted: the height is the stand-in's from the first picture on.
+  useLayoutEffect(() => {
+    if (place.current) setRoom(place.current.clientWidth);
+  }, []);
+  const { actionsWidth, wide, headerHeight, height } = geometryOf(props, room);
   const defs = useMemo<ColDef<Row>[]>(() => {
     const data = columns.map((column) => columnDef(column, sort, wide));
     if (!actions) return data;
@@ -127,15 +108,10 @@ export default function AgTable<Row>({
     if (key) onSort({ key, order: column?.getSort() === 'asc' ? 'asc' : 'desc' });
   };
   // It counts its rows and columns for screen readers by itself; for its name it has no option.
-  const host = useRef<HTMLDivElement>(null);
   const name = () =>
-    host.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
+    place.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
   return (
-    <div
-      ref={host}
-      className="grid-table"
-      style={{ height: headerHeight + ROW_HEIGHT * (rows?.length ?? 0) + (wide ? SCROLLBAR : 0) + 3 }}
-    >
+    <div ref={place} className="grid-table" style={{ height }}>
       <AgGridReact<Row>
         theme={theme}
         rowData={rows ?? []}

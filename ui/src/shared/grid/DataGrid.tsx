@@ -1,11 +1,14 @@
 // The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both.
-// The server pages and sorts; the grid holds one page. All grid numbers (row heights, modules) live in this folder.
+// AG Grid, a third of a dashboard's code, loads when the table comes into sight. The server pages and sorts; the grid
+// holds one page. All grid numbers (row heights, modules) live in this folder.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import './grid.css';
 import { GridPager, type PagerProps } from './GridPager';
+import { GridStandIn } from './GridStandIn';
 import { RowBlocks } from './RowBlocks';
+import { useInSight } from './useInSight';
 import { useIsPhone } from './useIsPhone';
 
 export { useIsPhone };
@@ -68,6 +71,7 @@ export interface DataGridProps<Row> {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const phone = useIsPhone();
+  const [place, inSight] = useInSight();
   const { rows, error, loading, pager } = props;
   if (error) return <ErrorState text={error} onRetry={props.onRetry} />;
   if (!rows) return <TableSkeleton rows={Math.min(pager.perPage, 10)} />;
@@ -76,8 +80,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     <div className={loading ? 'grid-busy' : ''} aria-busy={loading}>
       {phone ? (
         <RowBlocks {...props} rows={rows} />
+      ) : !inSight ? (
+        <GridStandIn ref={place} grid={{ ...props, rows }} />
       ) : (
-        <Suspense fallback={<TableSkeleton rows={Math.min(rows.length, 10)} />}>
+        <Suspense fallback={<GridStandIn grid={{ ...props, rows }} />}>
           {/* Its texts are read once, when it is made: a new language needs a new grid. */}
           <AgTable key={i18n.language} {...(props as DataGridProps<unknown>)} rows={rows} />
         </Suspense>

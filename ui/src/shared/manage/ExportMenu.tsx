@@ -1,11 +1,12 @@
 // "Export" above a list: what the list shows, as CSV or as a workbook.
-import { Dropdown } from 'antd';
+
 import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { LateDropdown } from '../ui/LateDropdown';
 import { toast } from '../ui/notices';
 
 interface ExportMenuProps {
@@ -28,9 +29,7 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
     }
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
+    <LateDropdown
       menu={{
         items: [
           { key: 'csv', label: t('csv'), icon: <Icon name="file" size={18} /> },
@@ -56,6 +55,6 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
       <Button kind="quiet" size="sm" icon="download" aria-haspopup="menu">
         {label ?? t('export')}
       </Button>
-    </Dropdown>
+    </LateDropdown>
   );
 }

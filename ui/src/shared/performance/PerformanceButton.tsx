@@ -1,8 +1,8 @@
 // The button in the top bar that opens the departments' ranking beside any page.
-import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button';
+import { LateDrawer } from '../ui/LateDrawer';
 import { TableSkeleton } from '../ui/States';
 
 const Matrix = lazy(async () => ({ default: (await import('./PerformanceMatrix')).PerformanceMatrix }));
@@ -13,7 +13,7 @@ export function PerformanceButton() {
   return (
     <>
       <IconButton icon="chart" label={t('title')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Drawer
+      <LateDrawer
         open={open}
         onClose={() => setOpen(false)}
         size="min(1080px, 100vw)"
@@ -26,7 +26,7 @@ export function PerformanceButton() {
         <Suspense fallback={<TableSkeleton rows={8} />}>
           <Matrix />
         </Suspense>
-      </Drawer>
+      </LateDrawer>
     </>
   );
 }

@@ -1,8 +1,9 @@
 // What can be done with a row: icons with names, and one menu on phones.
-import { Dropdown } from 'antd';
+
 import { useIsPhone } from '../grid/useIsPhone';
 import { IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
+import { LateDropdown } from './LateDropdown';
 import './row-acts.css';
 
 export interface RowAct {
@@ -18,9 +19,7 @@ export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string
   const phone = useIsPhone();
   if (phone) {
     return (
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
+      <LateDropdown
         menu={{
           items: acts.map(({ key, icon, label, disabled }) => ({
             key,
@@ -32,7 +31,7 @@ export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string
         }}
       >
         <IconButton icon="more" label={menuLabel} aria-haspopup="menu" />
-      </Dropdown>
+      </LateDropdown>
     );
   }
   return (

@@ -1,0 +1,48 @@
+// Stands where the grid will be, as high as it: a skeleton on screen, on paper the rows themselves.
+import { type Ref, useLayoutEffect, useState } from 'react';
+import { TableSkeleton } from '../ui/States';
+import type { DataGridProps } from './DataGrid';
+import { geometryOf } from './geometry';
+
+interface GridStandInProps<Row> {
+  grid: DataGridProps<Row>;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function GridStandIn<Row>({ grid, ref }: GridStandInProps<Row>) {
+  const { label, rows = [], rowId } = grid;
+  const [node, setNode] = useState<HTMLDivElement | null>(null);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (node) setRoom(node.clientWidth);
+  }, [node]);
+  const columns = grid.columns.filter((column) => !column.hidden);
+  return (
+    <div ref={ref} className="grid-stand-in">
+      <div ref={setNode} className="grid-table" style={{ height: geometryOf(grid, room).height }}>
+        <TableSkeleton rows={rows.length} />
+        <table className="grid-paper">
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col">
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map((column) => (
+                  <td key={column.key}>{column.value(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

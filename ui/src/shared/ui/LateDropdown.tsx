@@ -1,0 +1,41 @@
+// A button with a menu. antd's menu loads with the first click: most visits open none.
+import type { DropdownProps, MenuProps } from 'antd';
+import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
+
+interface LateDropdownProps {
+  menu: MenuProps;
+  /** The button. */
+  children: ReactElement<{ onClick?: () => void }>;
+}
+
+export function LateDropdown({ menu, children }: LateDropdownProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const load = async () => {
+    const loaded = (await import('./Dropdown')).Dropdown;
+    setDropdown(() => loaded);
+    setOpen(true);
+  };
+  useEffect(() => {
+    // The button is made anew inside the menu's own element: the keyboard stays on it.
+    if (Dropdown) place.current?.querySelector('button')?.focus();
+  }, [Dropdown]);
+  return (
+    <span ref={place} className="late-dropdown">
+      {Dropdown ? (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={menu}
+          open={open}
+          onOpenChange={(next) => setOpen(next)}
+        >
+          {children}
+        </Dropdown>
+      ) : (
+        cloneElement(children, { onClick: load })
+      )}
+    </span>
+  );
+}
