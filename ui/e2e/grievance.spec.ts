@@ -59,6 +59,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await expect(page.getByText('Escalated successfully').first()).toBeVisible();
 
   const escalations = page.getByRole('region', { name: 'Escalations', exact: true });
+  await escalations.locator('.grid-table').scrollIntoViewIfNeeded();
   await escalations.getByRole('button', { name: 'View escalation' }).first().click();
   const details = page.getByRole('dialog', { name: /^Escalation/ });
   await expect(details).toContainText('No reply in 21 days');
