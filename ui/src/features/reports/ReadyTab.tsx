@@ -106,18 +106,23 @@ export default function ReadyTab() {
         <span className="report-stack">
           {row.files.length > 0 && (
             <span className="report-files">
-              {row.files.map(({ format, bytes }) => (
-                <Button
-                  key={format}
-                  size="sm"
-                  icon="download"
-                  disabled={busy !== null}
-                  aria-label={t('ready.take', { name: nameOf(row), format: format.toUpperCase() })}
-                  onClick={() => take(row, format)}
-                >
-                  {format.toUpperCase()} · {sizeOf(bytes, language)}
-                </Button>
-              ))}
+              {row.files.map(({ format, bytes }) => {
+                const shown = `${format.toUpperCase()} · ${sizeOf(bytes, language)}`;
+                const named = t('ready.take', { name: nameOf(row), format: format.toUpperCase() });
+                return (
+                  <Button
+                    key={format}
+                    size="sm"
+                    icon="download"
+                    disabled={busy !== null}
+                    // What is seen stands in what is read aloud.
+                    aria-label={`${shown}: ${named}`}
+                    onClick={() => take(row, format)}
+                  >
+                    {shown}
+                  </Button>
+                );
+              })}
             </span>
           )}
           {row.state === 'failed' && (
