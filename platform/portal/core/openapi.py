@@ -110,7 +110,7 @@ OWN = {
     "Update Project": "Replaces the fields of a project. A stale version is 412 and carries the newer one.",
     "Update Schedule": "Replaces the schedule; its next run follows.",
     "Withdraw Nil Return": "The period counts as missing again, unless entries have come since.",
-    "Workbook": "The department's figures as a workbook or, with `format=pdf`, on paper, in either language.",
+    "Workbook": "The department's figures as a workbook, in either language.",
     "Working Days": "The working week and the holidays.",
 }
 
