@@ -6,7 +6,6 @@ What must be there in the end an oracle says (pandas), from the files alone and 
 
 import os
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -179,10 +178,8 @@ def kill_and_look(
             time.sleep(chance.uniform(0, 2))
             workers.kill(chance)
     wait_until_idle(house)
-    for process in workers.running:
-        process.terminate()
-    for process in workers.running:
-        assert process.wait(60) in (0, -signal.SIGTERM)  # the newest may not have been listening yet
+    for process in list(workers.running):
+        workers.end(process)  # in the middle of whatever it is at: the last step of a run, housekeeping
     assert workers.start("--once").wait(PATIENCE) == 0  # closes what the killed ones left in Dagster
 
     found = look(house, sent)
