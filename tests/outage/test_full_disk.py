@@ -129,9 +129,7 @@ def test_a_backup(tmp_path: Path, settings: Any) -> None:
 def test_a_database_that_is_held_by_another_is_503(people: dict[str, Any], transactional_db: None) -> None:
     """A writer that does not let go: told in the reader's language, with when to try again; then all goes on."""
     if connection.vendor != "sqlite":
-        pytest.skip(
-            "PostgreSQL has no lock of the whole database; tests/outage/test_restart.py stops it altogether"
-        )
+        pytest.skip("PostgreSQL has no lock of the whole database; the next test cuts its connection")
     import sqlite3
 
     api = Api(people["superadmin"], "mr")

@@ -25,7 +25,7 @@ const PUBLIC = [
 
 const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
-  { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard', '/department/e-ferfar/imports'] },
+  { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard', '/department/e-ferfar/imports', '/guide'] },
   { person: 'rts-act', paths: ['/department/rts-act/dashboard'] },
   { person: 'mining', paths: ['/department/mining/dashboard', '/submissions'] },
   { person: 'ipas', paths: ['/department/ipas/dashboard'] },
@@ -52,6 +52,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/admin/data-management?tab=schedules',
       '/admin/data-management?tab=runs',
       '/admin/data-management?tab=lineage',
+      '/admin/guide',
       '/admin/profile',
       '/admin/settings',
     ],
@@ -73,6 +74,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/reports?tab=ready',
       '/superadmin/data-management?tab=backup',
       '/superadmin/audit-logs',
+      '/superadmin/guide',
       '/superadmin/profile',
       '/superadmin/account',
       '/superadmin/settings',
@@ -89,7 +91,10 @@ const WIDE = 1280;
 
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
+  // A department's table loads when it comes near.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 const width = (page: Page, pixels: number) => page.setViewportSize({ width: pixels, height: 900 });
