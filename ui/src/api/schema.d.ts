@@ -3589,7 +3589,7 @@ export interface paths {
         };
         /**
          * Workbook
-         * @description The department's figures as a workbook or, with `format=pdf`, on paper, in either language.
+         * @description The department's figures as a workbook, in either language.
          *
          *     Policy: department-read.
          */
