@@ -156,6 +156,7 @@ test('what was typed survives an error, and a changed entry is told', async ({ p
     body.data.revision += 1;
     await route.fulfill({ response: answer, json: body });
   });
+  await scrollToTable(page);
   await page.getByRole('button', { name: 'Edit entry' }).first().click();
   await page.locator('#entry-stay_orders').fill('99');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -48,7 +48,7 @@ for (const [language, theme, width] of [
     const sample = language === 'en' ? 'Add Sample Data' : 'नमुना माहिती जोडा';
     await page.getByRole('button', { name: sample }).click();
     await expect(page.locator('.echart svg')).toHaveCount(2);
-    await page.locator('.row-blocks, .grid-table').first().scrollIntoViewIfNeeded();
+    await scrollToTable(page);
     await expect(page.locator('.row-blocks li, .grid-table .ag-row').first()).toBeVisible();
     // Made-up entries are never exported or sent.
     await expect(

@@ -7,11 +7,15 @@ from django.http import HttpResponse, StreamingHttpResponse
 CSV: Final = "text/csv; charset=utf-8"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-_BINARY: dict[str, Any] = {"schema": {"type": "string", "format": "binary"}}
-# For `openapi_extra` of an operation that answers with a spreadsheet.
-FILE: Final[dict[str, Any]] = {
-    "responses": {200: {"description": "The file", "content": {"text/csv": _BINARY, XLSX: _BINARY}}}
-}
+
+def answers_with(*types: str) -> dict[str, Any]:
+    """`openapi_extra` of an operation that answers with a file of one of these content types."""
+    binary = {"schema": {"type": "string", "format": "binary"}}
+    return {"responses": {200: {"description": "The file", "content": dict.fromkeys(types, binary)}}}
+
+
+# A spreadsheet.
+FILE: Final = answers_with("text/csv", XLSX)
 
 
 def attachment(response: HttpResponse | StreamingHttpResponse, filename: str) -> Any:

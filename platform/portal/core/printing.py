@@ -28,15 +28,12 @@ from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from portal.core.browser import PrintingFailed, to_pdf
-from portal.core.files import attachment
+from portal.core.files import answers_with, attachment
 from portal.core.language import Language, current
 
 PDF: Final = "application/pdf"
-_BINARY: dict[str, Any] = {"schema": {"type": "string", "format": "binary"}}
-# For `openapi_extra` of an operation that answers with a printed document.
-FILE: Final[dict[str, Any]] = {
-    "responses": {200: {"description": "The document", "content": {PDF: _BINARY, "text/html": _BINARY}}}
-}
+# A printed document.
+FILE: Final = answers_with(PDF, "text/html")
 # The portal's mark, as it stands in the title block.
 _MARK = mark_safe(
     '<svg viewBox="0 0 32 32" role="img" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#101d45"/>'

@@ -11,7 +11,7 @@ from catalog.dataset import Dataset
 from portal.audit.services import record as audit
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
-from portal.core.files import FILE, XLSX
+from portal.core.files import FILE, XLSX, answers_with
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, SUPERADMIN_ONLY, department_write
@@ -41,15 +41,6 @@ FORM = upload_form(
     transaction_date={"type": "string", "format": "date"},
     preview_id={"type": "integer"},
 )
-BINARY = {
-    "responses": {
-        200: {
-            "description": "The file",
-            "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
-        }
-    }
-}
-
 # So many kept rows stand in the answer of an undo; `…/kept` has them all.
 SHOWN_KEPT = 50
 
@@ -155,7 +146,7 @@ def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
     "/{import_id}/file",
     policy=IMPORT_HISTORY,
     response={200: None},
-    openapi_extra=BINARY,
+    openapi_extra=answers_with("application/octet-stream"),
     operation_id="get_import_file",
 )
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
@@ -173,7 +164,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
     "/{import_id}/errors.xlsx",
     policy=IMPORT_HISTORY,
     response={200: None},
-    openapi_extra=BINARY,
+    openapi_extra=answers_with(XLSX),
     operation_id="get_import_errors",
 )
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:

@@ -10,7 +10,7 @@ from catalog.calendar import today_in_india
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, created, ok
-from portal.core.files import attachment
+from portal.core.files import answers_with, attachment
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -28,10 +28,6 @@ from portal.reports.schemas_saved import (
 )
 
 router = PolicyRouter(tags=["reports"])
-_BINARY = {"schema": {"type": "string", "format": "binary"}}
-_FILE = {
-    "responses": {200: {"description": "The file", "content": dict.fromkeys(files.TYPES.values(), _BINARY)}}
-}
 _COLUMNS = {"made_at": "made_at", "name": "name", "report": "report", "date_from": ("date_from", "date_to")}
 
 
@@ -118,7 +114,7 @@ def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Any:
     "/ready/{id}/file",
     policy=SUPERADMIN_ONLY,
     response={200: None},
-    openapi_extra=_FILE,
+    openapi_extra=answers_with(*files.TYPES.values()),
     operation_id="get_ready_report_file",
 )
 def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Any:

@@ -1,0 +1,146 @@
+"""The OpenAPI document as its readers take it: whatever it allows, and much that it does not, is answered without a
+fault of ours and in the shape that it promises. Schemathesis makes the requests; Django answers in this process.
+
+One example an operation here, and more in `make test-long` (FUZZ_EXAMPLES: how many, 20).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from typing import Any
+
+import pytest
+import schemathesis
+from django.db import connection, transaction
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.core.failures import Failure, FailureGroup
+from schemathesis.core.transport import Response
+from schemathesis.specs.openapi import checks
+
+from abuse.conftest import DOCUMENT
+from access.conftest import Records, places, records
+from support.datasets import Api
+from support.long import Tell
+
+__all__ = ["places", "records"]
+
+ROLES = ("anonymous", "own", "admin", "superadmin")
+# Left out, each for its reason.
+EXCLUDED = {
+    "trends_brief": "prints through a browser: seconds for each example; its own tests print it",
+    "trends_brief_page": "the page that the brief is printed from: as heavy, and nothing of it is JSON",
+    "logout": "ends the session that all other examples need",
+    "revoke_other_sessions": "as logout",
+    "revoke_own_session": "as logout",
+    "change_password": "as logout, where an example hits the right password",
+    "deactivate_user": "closes the account that asks, where an example hits its id",
+    "request_backup": "is carried out by the worker, which is not here; its own tests do",
+}
+# 503 is what it is for.
+MAY_BE_UNWELL = {"health"}
+CHECKS = (
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+)
+pytestmark = pytest.mark.django_db
+
+
+def loaded() -> Any:
+    config = schemathesis.Config.from_dict({"generation": {"mode": "all", "allow-x00": True}})
+    schema = schemathesis.openapi.from_dict(DOCUMENT, config=config)
+    return schema.exclude(operation_id=list(EXCLUDED))
+
+
+def ask(api: Api, case: Any) -> Response:
+    """What Django answers to a case, as Schemathesis wants to see it."""
+    import requests
+
+    wire = requests.Request(**{
+        name: value for name, value in case.as_transport_kwargs(base_url="http://testserver").items()
+        if name in ("method", "url", "headers", "params", "data", "json", "files", "cookies")
+    }).prepare()  # fmt: skip
+    path = wire.path_url
+    body = wire.body if isinstance(wire.body, bytes) else (wire.body or "").encode("utf-8", "surrogatepass")
+    headers = {
+        name: value
+        for name, value in wire.headers.items()
+        if name.lower() not in ("authorization", "content-length", "cookie", "accept-encoding")
+    }
+    got: Any = api.client.generic(
+        wire.method or "GET", path, body, content_type=headers.pop("Content-Type", ""), headers=headers
+    )
+    content = b"".join(got.streaming_content) if got.streaming else got.content
+    return Response(
+        status_code=got.status_code,
+        headers={name.lower(): [value] for name, value in got.items()},
+        content=content,
+        request=wire,
+        elapsed=0.0,
+        verify=False,
+        message=got.reason_phrase,
+        encoding="utf-8",
+        http_version="1.1",
+    )
+
+
+def faults(failed: BaseException) -> list[str]:
+    found = failed.exceptions if isinstance(failed, FailureGroup) else [failed]
+    return [f"{getattr(one, 'title', type(one).__name__)}: {str(one)[:300]}" for one in found]
+
+
+def fault_of(api: Api, operation: Any, examples: int, counts: dict[str, int]) -> str:
+    """The first answer of an operation that its document does not allow, and what asked for it; '' if there is none."""
+    name = operation.definition.raw["operationId"]
+    wanted = CHECKS if name in MAY_BE_UNWELL else (*CHECKS, schemathesis.checks.not_a_server_error)
+    found: list[str] = []
+
+    def example(case: Any) -> None:
+        with transaction.atomic():  # each example meets the same house
+            got = ask(api, case)
+            transaction.set_rollback(True)
+        counts["requests"] += 1
+        counts["5xx"] += got.status_code >= 500
+        try:
+            case.validate_response(got, checks=list(wanted))
+        except (Failure, FailureGroup) as failed:
+            asked = {"path": case.path_parameters, "query": case.query, "body": case.body}
+            told = json.dumps(asked, default=repr)[:400]
+            found.append(f"{name}: {got.status_code} {'; '.join(faults(failed))}\n    {told}")
+
+    given(case=operation.as_strategy())(settings(
+        max_examples=examples, deadline=None, derandomize=True, database=None,
+        phases=[Phase.generate], suppress_health_check=list(HealthCheck),
+    )(example))()  # fmt: skip
+    return found[0] if found else ""
+
+
+def check(role: str, records: Records, examples: int, figure: Tell) -> None:
+    api = Api(records.person(role, "e-ferfar"))
+    counts = {"requests": 0, "5xx": 0}
+    operations = [result.ok() for result in loaded().get_all_operations()]
+    wrong = sorted(filter(None, (fault_of(api, one, examples, counts) for one in operations)))
+    for what, number in {"operations": len(operations), **counts}.items():
+        figure(what, number)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_no_fault_and_no_answer_outside_its_schema(role: str, records: Records, figure: Tell) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("one example of each shape: on SQLite; make test-long asks both databases")
+    check(role, records, 1, figure)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("role", ROLES)
+def test_many_examples(role: str, records: Records, figure: Tell) -> None:
+    check(role, records, int(os.environ.get("FUZZ_EXAMPLES", "20")), figure)
+
+
+def test_what_is_left_out_exists_and_says_why() -> None:
+    known = {one["operationId"] for path in DOCUMENT["paths"].values() for one in path.values()}
+    assert set(EXCLUDED) <= known
+    assert all(re.search(r"\w{3}", reason) for reason in EXCLUDED.values())
