@@ -34,9 +34,6 @@ def test_links_lead_somewhere(document: Path) -> None:
         if re.match(r"[a-z]+:|/", target):
             continue
         path, _, anchor = target.partition("#")
-        # Written by `make bench`; a tree in which it has not run yet lacks it.
-        if path == "benchmarks.md":
-            continue
         file = (document.parent / path).resolve() if path else document
         assert file.exists(), f"{target} in {_name(document)}"
         if anchor and file.suffix == ".md":
