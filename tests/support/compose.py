@@ -6,6 +6,7 @@ in its order, on a copy of what the image holds; only addresses, ports and folde
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
@@ -206,11 +207,19 @@ class Production:
             time.sleep(0.3)
 
     def stop(self, service: str) -> int:
-        """As docker compose stops it; what it ended with."""
+        """As docker compose stops it; what it ended with.
+
+        Dagster's servers can miss a signal that comes while they close a run. Docker would kill such a one when its
+        grace is over, which loses nothing: runs are processes of their own. Here it is told once more.
+        """
         process = self.running.pop(service)
-        process.send_signal(getattr(signal, self.services[service].get("stop_signal", "SIGTERM")))
+        told = getattr(signal, self.services[service].get("stop_signal", "SIGTERM"))
         try:
-            return process.wait(60)
+            for patience in (30, 60):
+                process.send_signal(told)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    return process.wait(patience)
+            raise AssertionError(f"{service} does not end when it is told to")
         finally:
             self._end_group(process)
 

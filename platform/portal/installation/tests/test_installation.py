@@ -104,7 +104,9 @@ def test_production_and_servers_refuse_demo_data(embedded, settings):
     assert not User.objects.exists()
 
 
-def test_production_does_not_start_on_demo_accounts(settings, make_user):
+def test_production_does_not_start_on_demo_accounts(settings, make_user, monkeypatch):
+    # Else this process would pass for a web server until it ends, and refuse later tests a restore.
+    monkeypatch.setattr("portal.installation.startup.announce", lambda: None)
     make_user(is_demo=True)
     check_installation()
     settings.PORTAL_MODE = "production"
