@@ -30,7 +30,7 @@ from catalog.text import Text
 from flows.database import reading
 from flows.house import House
 from flows.tables import DATASET_SETTING, PLACES
-from marts.errors import DamagedManifest, DamagedPartition
+from marts.errors import DamagedPartition, UnreadableManifest
 from marts.files import replace
 from marts.query import Query, Reader
 
@@ -63,7 +63,7 @@ def publish(house: House, today: date) -> Published | None:
     """Write the figures anew; None, and a line in the log, where that fails: a refresh never fails for it."""
     try:
         return write(house, today)
-    except (OSError, DamagedManifest):
+    except (OSError, UnreadableManifest):
         log.exception("the public charts could not be written")
         return None
 

@@ -15,7 +15,7 @@ from flows.house import House
 from flows.load import note_changes
 from flows.tables import CHANGE
 from marts.build import collect, compact, publish
-from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
+from marts.errors import DamagedManifest, DamagedPartition
 from marts.store import Manifest, month_of
 
 BATCH = 12  # months of a full rebuild that are published at once
@@ -101,8 +101,6 @@ def _publish(house: House, dataset: Dataset, months: Sequence[date], look: Look 
             # The months share a file with others of a closed year, and that file is broken: all of them anew.
             again = sorted({*months, *damage.months})
             return publish(house.store, dataset, _Facts(connection, dataset, again))
-        except UnreachableMarts:
-            raise  # nothing is known to be damaged: the changes wait
         except DamagedManifest:
             everything = facts.months(connection, dataset)
             manifest = publish(house.store, dataset, _Facts(connection, dataset, everything), full=True)
@@ -132,8 +130,6 @@ def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refresh
     try:
         months |= {month_of(key) for key in house.store.manifest().dataset(dataset.name).partitions}
         damaged = False
-    except UnreachableMarts:
-        raise
     except DamagedManifest:
         damaged = True
     ordered = sorted(months)
@@ -167,8 +163,6 @@ def find_damage(house: House) -> dict[str, tuple[date, ...]]:
         try:
             named = {month_of(key) for key in house.store.manifest().dataset(name).partitions}
             months = in_database ^ named | set(house.store.damaged(name))
-        except UnreachableMarts:
-            raise
         except DamagedManifest:
             months = in_database
         if months:

@@ -161,8 +161,8 @@ def _base(store: Store, full: bool) -> Manifest:
     above any that it had: whoever polls versions must not meet an old number again."""
     try:
         manifest, legible = store.current(), b""
-    except DamagedManifest as error:
-        if not full or isinstance(error, UnreachableMarts):
+    except DamagedManifest:
+        if not full:
             raise
         manifest, legible = Manifest(), store.manifest_bytes()
     if manifest.version:

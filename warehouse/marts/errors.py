@@ -8,11 +8,15 @@ class DamagedMarts(Exception):
     """Something on disk is not what was published."""
 
 
-class DamagedManifest(DamagedMarts):
-    """The manifest can't be read: a full publication of every dataset makes a new one."""
+class UnreadableManifest(Exception):
+    """What is published can't be told now."""
 
 
-class UnreachableMarts(DamagedManifest):
+class DamagedManifest(DamagedMarts, UnreadableManifest):
+    """The manifest is not what was written: a full publication of every dataset makes a new one."""
+
+
+class UnreachableMarts(UnreadableManifest):
     """The object storage does not answer. Nothing is known to be damaged: try again later."""
 
 

@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from marts.build import _base, split, swap, until_first
-from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
+from marts.errors import DamagedManifest, DamagedPartition
 from marts.store import DatasetMarts, Partition, Store, key_of, month_of
 from marts.writer import Frame, Writer
 
@@ -36,8 +36,6 @@ def build_aside(
     try:
         manifest = store.current()
         version, before = manifest.version, _file(manifest.dataset(dataset.name), key_of(month))
-    except UnreachableMarts:
-        raise
     except DamagedManifest:
         version, before = 0, None  # whoever swaps it in finds out
     with Writer(store, dataset, version + 1, today) as writer:

@@ -13,7 +13,7 @@ from catalog.kpi_pages import PAGES
 from catalog.measures import Adds, Block
 from catalog.performance import Counts, Performance, counts
 from catalog.registry import DATASETS
-from marts.errors import DamagedManifest
+from marts.errors import UnreadableManifest
 from marts.query import Answer, Query
 from portal.command_center.periods import Period
 from portal.geography.selectors import own_district
@@ -98,7 +98,7 @@ def reached() -> date | None:
     """The newest day with entries that are added up; None before the first."""
     try:
         manifest = reader().store.manifest()
-    except DamagedManifest:
+    except UnreadableManifest:
         return None
     added = (one.name for one in DATASETS.values() if one.performance is not None and not one.standing)
     days = [day for name in added if (day := manifest.dataset(name).data_as_of)]

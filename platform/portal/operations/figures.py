@@ -9,7 +9,7 @@ from django.db.models import Min
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from marts.errors import DamagedManifest
+from marts.errors import UnreadableManifest
 from marts.store import DatasetMarts, Manifest, key_of, month_of
 from portal.imports.models import Change
 from portal.operations.selectors import pending, reader, worker_alive
@@ -20,7 +20,7 @@ def _manifest() -> Manifest | None:
     """What is published; None where the list of files is damaged."""
     try:
         return reader().store.manifest()
-    except DamagedManifest:
+    except UnreadableManifest:
         return None
 
 

@@ -7,7 +7,7 @@ from django.db.models import Count, Max
 
 from catalog.dataset import Dataset
 from catalog.measures import Adds
-from marts.errors import DamagedManifest
+from marts.errors import UnreadableManifest
 from portal.imports.models import Change, Import
 from portal.operations.models import DatasetSetting
 from portal.operations.selectors import reader
@@ -23,7 +23,7 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, dict[str, Any]]:
     last = last_imports()
     try:
         manifest = reader().store.manifest()
-    except DamagedManifest:
+    except UnreadableManifest:
         manifest = None
     found = {}
     for name in (dataset.name for dataset in datasets):

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.measures import Adds
-from marts.errors import DamagedManifest
+from marts.errors import UnreadableManifest
 from marts.objects import open_store
 from marts.query import Reader
 from portal.core.presence import web_runs
@@ -55,7 +55,7 @@ def freshness(dataset: Dataset) -> dict[str, Any]:
     try:
         marts = reader().store.manifest().dataset(dataset.name)
         version, data_as_of = marts.version, marts.data_as_of
-    except DamagedManifest:
+    except UnreadableManifest:
         version, data_as_of = 0, None
     return {
         "data_as_of": data_as_of,

@@ -14,7 +14,7 @@ from django.db import connection
 from django.db.models import Count, Max, QuerySet
 
 from catalog.dataset import Dataset
-from marts.errors import DamagedManifest
+from marts.errors import UnreadableManifest
 from portal.imports.models import Change
 from portal.operations.selectors import reader
 
@@ -36,12 +36,11 @@ class Counts:
         """`rows.count()`."""
         try:
             sql, parameters = rows.order_by().query.sql_with_params()
-            state = _state(
-                dataset
-            )  # before the count: of two readings the older one, which never holds too long
+            # Before the count: of two readings the older one, which never holds too long.
+            state = _state(dataset)
         except EmptyResultSet:
             return 0
-        except DamagedManifest:
+        except UnreadableManifest:
             return rows.count()
         key = (connection.settings_dict["NAME"], sql, parameters)
         with self._lock:

@@ -21,7 +21,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from marts.errors import DamagedManifest, DamagedPartition
+from marts.errors import DamagedPartition, UnreadableManifest
 from marts.files import sync_folder
 from marts.store import Manifest, Store
 from portal import __version__
@@ -108,7 +108,7 @@ def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
         try:
             try:
                 before = store.manifest()
-            except DamagedManifest:
+            except UnreadableManifest:
                 before = Manifest()  # the worker builds it anew, here and after a restore
             with connection.cursor() as cursor:
                 if connection.vendor == "postgresql":
