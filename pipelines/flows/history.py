@@ -35,7 +35,7 @@ from catalog.registry import DATASETS
 from flows import charts, facts, refresh
 from flows.database import reading
 from flows.house import House
-from marts.errors import DamagedPartition, DamagedManifest
+from marts.errors import DamagedManifest, DamagedPartition
 from marts.rebuild import Built, build_aside, swap_in
 from marts.store import Partition, month_of
 

@@ -5,7 +5,6 @@ Among the long tests, for what a killed builder had in hand is given to another 
 
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -21,6 +20,7 @@ from flows.house import House
 from flows.jobs import REBUILD
 from flows.tests.office import TABLE, bring_in, entries, furnish, many
 from flows.tests.test_refresh import NOVEMBER, pending
+from place import free_port
 from support.long import Tell
 
 pytestmark = [pytest.mark.crash, pytest.mark.long]
@@ -33,9 +33,7 @@ PATIENCE = 300.0
 def broker() -> Iterator[str]:
     if not shutil.which("redis-server"):
         pytest.skip("no Redis on this machine: install the system's package `redis-server`")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
+    port = str(free_port())
     command = ["redis-server", "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
         yield f"redis://127.0.0.1:{port}/0"

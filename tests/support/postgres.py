@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -17,6 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
 from urllib.parse import urlsplit, urlunsplit
+
+from place import free_port
 
 # A test server may lose everything with the machine: no waiting for the disk.
 FAST = (
@@ -48,19 +49,13 @@ def _as_server_user() -> list[str] | None:
     return ["runuser", "-u", "postgres", "--"] if known and shutil.which("runuser") else None
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextlib.contextmanager
 def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="jilha-pg-", dir="/tmp"))
     data, log = folder / "data", folder / "log"
     if prefix:
         shutil.chown(folder, "postgres")
-    port = _free_port()
+    port = free_port()
 
     def run(*command: str | Path) -> None:
         done = subprocess.run([*prefix, *map(str, command)], cwd="/", capture_output=True, text=True)
