@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from marts.build import split, swap, until_first
-from marts.store import DatasetMarts, Manifest, Store, key_of
-from marts.writer import Writer
+from marts.build import Edition, publishing
+from marts.store import DatasetMarts, Manifest, Partition, Store, key_of
 
 # Month → the file that held it when the facts were handed over; None where there was none.
 Named = Mapping[str, str | None]
@@ -45,27 +43,16 @@ def adopt(
 
     ValueError if a file holds days of another month.
     """
-    now = now or datetime.now(UTC)
 
-    def step() -> Adopted:
-        mark = store.mark()
-        manifest = store.current()
-        marts = manifest.dataset(dataset.name)
-        current = named_files(marts, ())
+    def step(edition: Edition) -> Adopted:
+        current = named_files(edition.marts, ())
         passed = {key for key in current.keys() | since.keys() if current.get(key) != since.get(key)}
-        with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
-            written = {
-                key_of(month): writer.take_over(month, paths)
-                for month, paths in rolled.items()
-                if key_of(month) in since.keys() - passed
-            }
-            gone = since.keys() - passed - written.keys()
-            kept = {
-                key: part for key, part in marts.partitions.items() if key not in gone and key not in written
-            }
-            kept |= split(store, dataset, writer, marts, kept)
-            fresh = {key: part for key, part in written.items() if part}
-            published = swap(store, mark, manifest, dataset.name, kept | fresh, now)
-        return Adopted(published, tuple(sorted(fresh)), tuple(sorted(passed)))
+        taken = since.keys() - passed
+        written: dict[str, Partition | None] = dict.fromkeys(taken)
+        for month, paths in rolled.items():
+            if (key := key_of(month)) in taken:
+                written[key] = edition.writer.take_over(month, paths)
+        fresh = tuple(sorted(key for key, part in written.items() if part))
+        return Adopted(edition.replace(written), fresh, tuple(sorted(passed)))
 
-    return until_first(store, step)
+    return publishing(store, dataset, step, now or datetime.now(UTC))

@@ -7,7 +7,7 @@ import random
 import re
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import partial
 from typing import TypeVar
@@ -36,23 +36,54 @@ def publish(
     ValueError if a frame holds days of another month. DamagedPartition if a compacted file is damaged that
     also holds months outside `frames`: publish those too.
     """
-    now = now or datetime.now(UTC)
 
-    def step() -> Manifest:
+    def step(edition: Edition) -> Manifest:
+        written = {key_of(month): edition.writer.roll_up(month, frame) for month, frame in frames.items()}
+        others = edition.marts.partitions.keys() - written.keys() if full else ()
+        return edition.replace(dict.fromkeys(others) | written)
+
+    return publishing(store, dataset, step, now or datetime.now(UTC), anew=full)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The next version of one dataset's marts, while the store's lock is held."""
+
+    store: Store
+    dataset: Dataset
+    manifest: Manifest
+    writer: Writer
+    mark: str | None
+    now: datetime
+
+    @property
+    def marts(self) -> DatasetMarts:
+        """What is published until now."""
+        return self.manifest.dataset(self.dataset.name)
+
+    def replace(self, written: Mapping[str, Partition | None]) -> Manifest:
+        """Publish the months of `written` in place of what they were; None: the month goes. Others stay."""
+        kept = {key: part for key, part in self.marts.partitions.items() if key not in written}
+        kept |= _split(self.store, self.dataset, self.writer, self.marts, kept)
+        fresh = {key: part for key, part in written.items() if part}
+        return _swap(self.store, self.mark, self.manifest, self.dataset.name, kept | fresh, self.now)
+
+
+def publishing(
+    store: Store, dataset: Dataset, step: Callable[[Edition], T], now: datetime, anew: bool = False
+) -> T:
+    """Do `step` under the lock, on the version that then stands; `anew`: a damaged manifest is begun again."""
+
+    def attempt() -> T:
         mark = store.mark()
-        manifest = _base(store, full)
-        marts = manifest.dataset(dataset.name)
+        manifest = _base(store, anew)
         with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
-            written = {key_of(month): writer.roll_up(month, frame) for month, frame in frames.items()}
-            kept = {} if full else {key: part for key, part in marts.partitions.items() if key not in written}
-            kept |= split(store, dataset, writer, marts, kept)
-            fresh = {key: part for key, part in written.items() if part}
-            return swap(store, mark, manifest, dataset.name, kept | fresh, now)
+            return step(Edition(store, dataset, manifest, writer, mark, now))
 
-    return until_first(store, step)
+    return _until_first(store, attempt)
 
 
-def until_first(store: Store, step: Callable[[], T]) -> T:
+def _until_first(store: Store, step: Callable[[], T]) -> T:
     """Do `step` under the lock; again from the start where a builder on another machine was faster."""
     for attempt in range(ATTEMPTS):
         try:
@@ -72,7 +103,7 @@ def compact(store: Store, dataset: Dataset, now: datetime | None = None) -> Mani
         if year >= financial_year_of(today):
             continue
         # For each year anew: a publication need not wait for all of them.
-        until_first(store, partial(_compact_year, store, dataset, year, today, now))
+        _until_first(store, partial(_compact_year, store, dataset, year, today, now))
     return store.manifest()
 
 
@@ -89,7 +120,7 @@ def _compact_year(store: Store, dataset: Dataset, year: int, today: date, now: d
     with Writer(store, dataset, manifest.version + 1, today) as writer:
         merged = writer.merge([store.path(part) for part in files.values()], merging)
         partitions = dict(marts.partitions) | {key_of(month): merged for month in merging}
-        swap(store, mark, manifest, dataset.name, partitions, now)
+        _swap(store, mark, manifest, dataset.name, partitions, now)
 
 
 def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
@@ -111,10 +142,10 @@ def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
             store.swap(replace(manifest, retired=left), mark)
         return gone
 
-    return until_first(store, step)
+    return _until_first(store, step)
 
 
-def swap(
+def _swap(
     store: Store,
     mark: str | None,
     manifest: Manifest,
@@ -141,7 +172,7 @@ def swap(
     return current
 
 
-def split(
+def _split(
     store: Store, dataset: Dataset, writer: Writer, marts: DatasetMarts, kept: Mapping[str, Partition]
 ) -> dict[str, Partition]:
     """Months that stay but share a compacted file with one that was replaced: into a file of their own."""
@@ -156,13 +187,13 @@ def split(
     return split
 
 
-def _base(store: Store, full: bool) -> Manifest:
+def _base(store: Store, anew: bool) -> Manifest:
     """The manifest to build on. One that is lost, or damaged before a full publication, is begun anew, at a version
     above any that it had: whoever polls versions must not meet an old number again."""
     try:
         manifest, legible = store.current(), b""
     except DamagedManifest:
-        if not full:
+        if not anew:
             raise
         manifest, legible = Manifest(), store.manifest_bytes()
     if manifest.version:

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from marts.build import _base, split, swap, until_first
+from marts.build import Edition, publishing
 from marts.errors import DamagedManifest, DamagedPartition
 from marts.store import DatasetMarts, Partition, Store, key_of, month_of
 from marts.writer import Frame, Writer
@@ -51,23 +51,14 @@ def swap_in(
     """Publish what was built, as one new version; the months that were left out, because somebody published them
     meanwhile or because their file is gone. DamagedManifest and DamagedPartition as `publish` has them.
     """
-    now = now or datetime.now(UTC)
 
-    def step() -> tuple[date, ...]:
-        mark = store.mark()
-        manifest = _base(store, full=False)
-        marts = manifest.dataset(dataset.name)
-        left_out = [one for one in built if not _stands(store, dataset, marts, one)]
-        taken = {one.month: one.partition for one in built if one not in left_out}
-        if taken:
-            with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
-                kept = {key: part for key, part in marts.partitions.items() if key not in taken}
-                kept |= split(store, dataset, writer, marts, kept)
-            fresh = {key: part for key, part in taken.items() if part}
-            swap(store, mark, manifest, dataset.name, kept | fresh, now)
+    def step(edition: Edition) -> tuple[date, ...]:
+        left_out = [one for one in built if not _stands(store, dataset, edition.marts, one)]
+        if taken := {one.month: one.partition for one in built if one not in left_out}:
+            edition.replace(taken)
         return tuple(month_of(one.month) for one in left_out)
 
-    return until_first(store, step)
+    return publishing(store, dataset, step, now or datetime.now(UTC))
 
 
 def _stands(store: Store, dataset: Dataset, marts: DatasetMarts, one: Built) -> bool:
