@@ -127,6 +127,7 @@ def _shown(row: AlertRule) -> dict[str, Any]:
     "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="get_alert_rule"
 )
 def get_alert_rule(request: HttpRequest, id: Id) -> Any:
+    """One rule with its condition, scope and severity."""
     return ok(_shown(services.rule_by(id)))
 
 
@@ -145,6 +146,7 @@ def alert_options(request: HttpRequest) -> Any:
     operation_id="create_alert_rule",
 )
 def create_alert_rule(request: HttpRequest, body: RuleIn) -> Any:
+    """A rule is checked after each refresh of its data set and when a day begins."""
     row = services.save_rule(rule_id=None, body=body, user=caller(request), request=request)
     return created(_shown(row), text(_SAVED))
 
@@ -153,6 +155,7 @@ def create_alert_rule(request: HttpRequest, body: RuleIn) -> Any:
     "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="update_alert_rule"
 )
 def update_alert_rule(request: HttpRequest, id: Id, body: RuleIn) -> Any:
+    """Replaces the rule; its alerts are looked at anew."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request), request=request)
     return ok(_shown(row), text(_SAVED))
 
@@ -176,6 +179,7 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Any:
     "/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, operation_id="delete_alert_rule"
 )
 def delete_alert_rule(request: HttpRequest, id: Id) -> Any:
+    """Its open alerts go with it."""
     services.delete_rule(rule_id=id, user=caller(request), request=request)
     return ok({"id": id}, text("The rule is deleted, and its alerts with it."))
 

@@ -1,5 +1,5 @@
-"""What the API's document says of an operation: its own docstring where it has one, else these words, by the name of
-its function. They are for whoever writes a client; docs/api.md shows the main ones with examples.
+"""What the API's document says of an operation: its docstring; of those that one function makes for many kinds of
+record, these words. They are for whoever writes a client; docs/api.md shows the main ones with examples.
 """
 
 from __future__ import annotations
@@ -56,64 +56,6 @@ SHARED = {
     ),
 }
 
-# Of one kind alone: what the summary, made from the function's name, does not say yet.
-OWN = {
-    "Add Holiday": "A day on which no sheet is expected, with its name in both languages.",
-    "Add Remark": "A remark on an issue, with who wrote it and when.",
-    "Bulk Update Issues": "The same change to several issues, all or none.",
-    "Bulk Update Projects": "The same change to several projects, all or none.",
-    "Catalog": "The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them.",
-    "Create Alert Rule": "A rule is checked after each refresh of its data set and when a day begins.",
-    "Create Issue": "An issue of a project; one raised from a dashboard keeps the figure that it was raised from.",
-    "Create Project": "A project of the war room; its progress follows from its issues unless it is set.",
-    "Create Schedule": "A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out.",
-    "Dashboard Stats": "Counts of projects and issues by status, and the latest activity.",
-    "Delete Alert Rule": "Its open alerts go with it.",
-    "Delete Backup": "Removes the file from the server.",
-    "Delete Issue": "With its remarks; the activity log keeps that it was there.",
-    "Delete Project": "With its issues; the activity log keeps that it was there.",
-    "Create Saved": "A report's choices under a name, made whenever asked or by a schedule.",
-    "Delete Ready": "Takes a made report from the list.",
-    "Get Ready File": "The made report: a workbook, CSV or PDF.",
-    "Get Saved": "One saved report with its choices and its schedule.",
-    "Update Saved": "Replaces its name, choices and schedule.",
-    "Delete Schedule": "It runs no more; its runs stay in the history.",
-    "Districts": "The districts for which services are reported.",
-    "Escalate": "Marks a grievance as escalated, with reason and officer.",
-    "Export Csv": "The same file as `export?format=csv`, under the name that mining uses.",
-    "Get Alert Rule": "One rule with its condition, scope and severity.",
-    "Get Backup File": "The backup itself, a ZIP file. Super admins only: it holds everything.",
-    "Get Dataset Setting": "How the pending figures of a data set add up over time.",
-    "Get Import": "State and counts of one import, with its faults by cell. Poll it after a 202.",
-    "Get Import File": "The file as it was sent.",
-    "Get Previous Year": "The figures of the year before that are added to the cards.",
-    "Get Project": "One project with its counts of issues and its version.",
-    "Get Schedule": "One schedule with its next and last run.",
-    "Issue Activities": "What happened to an issue, newest first.",
-    "List Escalated": "Grievances that are escalated and not yet resolved.",
-    "List Issues": "One page of issues, filtered by status, project, owner and text.",
-    "List Project Issues": "The issues of one project, one page at a time.",
-    "List Projects": "One page of projects, filtered by status, text and days of creation.",
-    "List Remarks": "The remarks on an issue, newest first.",
-    "Patch Issue Status": "Changes the status alone and notes it in the activity log.",
-    "Patch Project Status": "Changes the status alone and notes it in the activity log.",
-    "People": "Who can own an issue.",
-    "Project Activities": "What happened to a project, newest first.",
-    "Put Previous Year": "Sets the figures of the year before that are added to the cards.",
-    "Remove Holiday": "From then on a sheet is expected on this day again.",
-    "Resolve": "Ends an escalation, with what was done.",
-    "Services": "The services that can be reported.",
-    "Set Working Week": "Which Saturdays are working days.",
-    "Talukas": "The talukas of a district for which services are reported.",
-    "Update Alert Rule": "Replaces the rule; its alerts are looked at anew.",
-    "Update Issue": "Replaces the fields of an issue. A stale version is 412 and carries the newer one.",
-    "Update Project": "Replaces the fields of a project. A stale version is 412 and carries the newer one.",
-    "Update Schedule": "Replaces the schedule; its next run follows.",
-    "Withdraw Nil Return": "The period counts as missing again, unless entries have come since.",
-    "Workbook": "The department's figures as a workbook, in either language.",
-    "Working Days": "The working week and the holidays.",
-}
-
 
 def complete(document: dict[str, Any]) -> None:
     """Gives each operation a summary, a description and who may call it."""
@@ -121,7 +63,7 @@ def complete(document: dict[str, Any]) -> None:
         for operation in methods.values():
             what = operation["tags"][0].replace("_", " ")
             given = operation["summary"]
-            summary, description = SHARED.get(given, (given.capitalize(), OWN.get(given, "")))
+            summary, description = SHARED.get(given, (given.capitalize(), ""))
             operation["summary"] = summary.format(what=what)
             said = (operation.get("description") or description).strip()
             operation["description"] = f"{said}\n\nPolicy: {operation['x-policy']['name']}.".strip()

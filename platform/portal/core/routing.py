@@ -7,6 +7,7 @@ truth.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
 import orjson
@@ -93,10 +94,13 @@ class PortalAPI(NinjaAPI):
         """The document of the whole API, for whoever is signed in."""
         router = PolicyRouter()
 
+        @cache  # it takes seconds, and is the same until the portal is started anew
+        def written() -> bytes:
+            return orjson.dumps(self.get_openapi_schema(), option=orjson.OPT_NON_STR_KEYS)
+
         @router.get(path, policy=SIGNED_IN, response={200: None}, include_in_schema=False)
         def document(request: HttpRequest) -> Any:
-            written = orjson.dumps(self.get_openapi_schema(), option=orjson.OPT_NON_STR_KEYS)
-            return HttpResponse(written, content_type="application/json")
+            return HttpResponse(written(), content_type="application/json")
 
         self.add_router("", router)
 

@@ -138,6 +138,7 @@ def list_uploaders(request: HttpRequest) -> Any:
 
 @router.get("/{import_id}", policy=IMPORT_HISTORY, response=Envelope[ImportRecord], operation_id="get_import")
 def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
+    """State and counts of one import, with its faults by cell. Poll it after a 202."""
     user = caller(request)
     return ok(selectors.full(selectors.import_for(user, import_id), user))
 
@@ -150,6 +151,7 @@ def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
     operation_id="get_import_file",
 )
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
+    """The file as it was sent."""
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
     _note_download(request, record, "original")

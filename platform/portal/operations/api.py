@@ -96,6 +96,7 @@ def get_lineage(request: HttpRequest, dataset: str) -> Any:
     operation_id="get_dataset_setting",
 )
 def get_dataset_setting(request: HttpRequest, dataset: str) -> Any:
+    """How the pending figures of a data set add up over time."""
     found = _dataset(dataset)
     return ok({"dataset": found.name, "pending_adds_up": dict(selectors.pending_adds_up(found))})
 

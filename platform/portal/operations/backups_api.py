@@ -61,6 +61,7 @@ def request_backup(request: HttpRequest) -> Any:
     operation_id="get_backup_file",
 )
 def get_backup_file(request: HttpRequest, name: str) -> Any:
+    """The backup itself, a ZIP file. Super admins only: it holds everything."""
     path = _find(name)
     record("download", entity="backup", entity_id=name, actor=caller(request), request=request)
     return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
@@ -70,6 +71,7 @@ def get_backup_file(request: HttpRequest, name: str) -> Any:
     "/backups/{name}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_backup"
 )
 def delete_backup(request: HttpRequest, name: str) -> Any:
+    """Removes the file from the server."""
     path = _find(name)
     size = path.stat().st_size
     shelf.remove(path)

@@ -37,6 +37,7 @@ def list_schedules(request: HttpRequest) -> Any:
     "/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]}, operation_id="create_schedule"
 )
 def create_schedule(request: HttpRequest, body: ScheduleIn) -> Any:
+    """A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out."""
     user = caller(request)
     row = scheduling.create(body=body, user=user, request=request)
     return created(scheduling.one(row, user), text("Schedule created."))
@@ -53,6 +54,7 @@ def preview_schedule(request: HttpRequest, body: WhenIn) -> Any:
 
 @router.get("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="get_schedule")
 def get_schedule(request: HttpRequest, id: Id) -> Any:
+    """One schedule with its next and last run."""
     user = caller(request)
     return ok(scheduling.one(scheduling.schedule_for(user, id), user))
 
@@ -61,6 +63,7 @@ def get_schedule(request: HttpRequest, id: Id) -> Any:
     "/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="update_schedule"
 )
 def update_schedule(request: HttpRequest, id: Id, body: ScheduleIn) -> Any:
+    """Replaces the schedule; its next run follows."""
     user = caller(request)
     row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user, request=request)
     return ok(scheduling.one(row, user), text("Schedule saved."))
@@ -96,6 +99,7 @@ def run_schedule(request: HttpRequest, id: Id) -> Any:
 
 @router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], operation_id="delete_schedule")
 def delete_schedule(request: HttpRequest, id: Id) -> Any:
+    """It runs no more; its runs stay in the history."""
     user = caller(request)
     scheduling.remove(row=scheduling.schedule_for(user, id), user=user, request=request)
     return ok(None, text("Schedule deleted."))

@@ -55,6 +55,7 @@ def list_periods(request: HttpRequest) -> Any:
     "/saved", policy=SUPERADMIN_ONLY, response={201: Envelope[SavedOut]}, operation_id="create_saved_report"
 )
 def create_saved(request: HttpRequest, body: SavedIn) -> Any:
+    """A report's choices under a name, made whenever asked or by a schedule."""
     user = caller(request)
     row = saved.create(body=body, user=user, request=request)
     return created(saved.one(row, user), text("Report saved."))
@@ -64,6 +65,7 @@ def create_saved(request: HttpRequest, body: SavedIn) -> Any:
     "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="get_saved_report"
 )
 def get_saved(request: HttpRequest, id: Id) -> Any:
+    """One saved report with its choices and its schedule."""
     user = caller(request)
     return ok(saved.one(saved.one_for(user, id), user))
 
@@ -72,6 +74,7 @@ def get_saved(request: HttpRequest, id: Id) -> Any:
     "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="update_saved_report"
 )
 def update_saved(request: HttpRequest, id: Id, body: SavedIn) -> Any:
+    """Replaces its name, choices and schedule."""
     user = caller(request)
     row = saved.change(row=saved.one_for(user, id), body=body, user=user, request=request)
     return ok(saved.one(row, user), text("Report saved."))
@@ -118,6 +121,7 @@ def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Any:
     operation_id="get_ready_report_file",
 )
 def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Any:
+    """The made report: a workbook, CSV or PDF."""
     user, kind = caller(request), query.format
     row = ready.one_for(user, id)
     file = FileResponse(ready.file_of(row, kind).open("rb"), content_type=files.TYPES[kind])
@@ -136,6 +140,7 @@ def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Any
     "/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_ready_report"
 )
 def delete_ready(request: HttpRequest, id: Id) -> Any:
+    """Takes a made report from the list."""
     user = caller(request)
     ready.remove(row=ready.one_for(user, id), user=user, request=request)
     return ok(None, text("Report deleted."))

@@ -101,5 +101,6 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Any:
     "/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None], operation_id="withdraw_nil_return"
 )
 def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Any:
+    """The period counts as missing again, unless entries have come since."""
     nil.withdraw(user=caller(request), request=request, nil_id=nil_id, today=today_in_india())
     return ok(None, text("The nil return is withdrawn."))

@@ -20,11 +20,13 @@ router = PolicyRouter(tags=["submissions"])
 
 @router.get("", policy=MASTERS_READ, response=Envelope[WorkingDaysOut], operation_id="working_days")
 def working_days(request: HttpRequest, query: Query[YearQuery]) -> Any:
+    """The working week and the holidays."""
     return ok(working.year_of_holidays(query.year or today_in_india().year))
 
 
 @router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut], operation_id="set_working_week")
 def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Any:
+    """Which Saturdays are working days."""
     working.set_saturdays(saturdays=body.saturdays, user=caller(request), request=request)
     return ok(working.year_of_holidays(today_in_india().year), text("Setting saved."))
 
@@ -33,6 +35,7 @@ def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Any:
     "/holidays", policy=MASTERS_WRITE, response={201: Envelope[HolidayOut]}, operation_id="add_holiday"
 )
 def add_holiday(request: HttpRequest, body: HolidayIn) -> Any:
+    """A day on which no sheet is expected, with its name in both languages."""
     row = working.add_holiday(
         day=body.day, name=body.name, name_mr=body.name_mr, user=caller(request), request=request
     )
@@ -43,5 +46,6 @@ def add_holiday(request: HttpRequest, body: HolidayIn) -> Any:
     "/holidays/{holiday_id}", policy=MASTERS_WRITE, response=Envelope[None], operation_id="remove_holiday"
 )
 def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> Any:
+    """From then on a sheet is expected on this day again."""
     working.remove_holiday(holiday_id=holiday_id, user=caller(request), request=request)
     return ok(None, text("Holiday removed."))

@@ -222,9 +222,11 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     may_read = department_read(*dataset.owners)
 
     def get_previous_year(request: HttpRequest) -> Any:
+        """The figures of the year before that are added to the cards."""
         return ok(previous_year.stored(dataset))
 
     def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Any:
+        """Sets the figures of the year before that are added to the cards."""
         saved = previous_year.save(dataset=dataset, user=caller(request), request=request, figures=body)
         return ok(saved, text("Previous year's figures saved."))
 

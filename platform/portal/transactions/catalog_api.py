@@ -184,4 +184,5 @@ def described(dataset: Dataset) -> dict[str, Any]:
 
 @router.get("/catalog", policy=SIGNED_IN, response=Envelope[list[DatasetOut]], operation_id="catalog")
 def catalog(request: HttpRequest) -> Any:
+    """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
     return ok([described(dataset) for dataset in DATASETS.values()])

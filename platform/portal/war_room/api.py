@@ -41,6 +41,7 @@ def _issue(user: Any, issue_id: int) -> dict[str, Any]:
 
 
 def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Any:
+    """One page of projects, filtered by status, text and days of creation."""
     rows = selectors.with_stats(selectors.projects_for(caller(request))).select_related("created_by")
     order = ordering(query.sort_by, query.sort_order, columns=PROJECT_COLUMNS, default=["-created_at"])
     shown, meta = paginate(selectors.filtered_projects(rows, query).order_by(*order), query)
@@ -48,15 +49,18 @@ def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> An
 
 
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Any:
+    """A project of the war room; its progress follows from its issues unless it is set."""
     project = services.create_project(user=caller(request), request=request, body=body)
     return created(_project(caller(request), project.pk), text("Project created successfully!"))
 
 
 def get_project(request: HttpRequest, project_id: Path[Id]) -> Any:
+    """One project with its counts of issues and its version."""
     return ok(_project(caller(request), project_id))
 
 
 def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Any:
+    """Replaces the fields of a project. A stale version is 412 and carries the newer one."""
     services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
     return ok(_project(caller(request), project_id), text("Project updated successfully!"))
 
@@ -64,16 +68,19 @@ def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies
 def patch_project_status(
     request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectStatusPatch]
 ) -> Any:
+    """Changes the status alone and notes it in the activity log."""
     services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
     return ok(_project(caller(request), project_id), text("Project updated successfully!"))
 
 
 def delete_project(request: HttpRequest, project_id: Path[Id]) -> Any:
+    """With its issues; the activity log keeps that it was there."""
     services.delete_project(user=caller(request), request=request, project_id=project_id)
     return ok({"id": project_id}, text("Project deleted successfully!"))
 
 
 def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -> Any:
+    """The same change to several projects, all or none."""
     changed, same = services.update_many(
         kind="project",
         user=caller(request),
@@ -93,15 +100,18 @@ def _issues(request: HttpRequest, query: Any) -> Any:
 
 
 def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Any:
+    """One page of issues, filtered by status, project, owner and text."""
     return _issues(request, query)
 
 
 def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query[schemas.IssueList]) -> Any:
+    """The issues of one project, one page at a time."""
     selectors.project_for(caller(request), project_id)
     return _issues(request, query.model_copy(update={"project_id": project_id}))
 
 
 def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Any:
+    """An issue of a project; one raised from a dashboard keeps the figure that it was raised from."""
     issue = services.create_issue(user=caller(request), request=request, body=body)
     return created(_issue(caller(request), issue.pk), text("Issue created successfully!"))
 
@@ -114,21 +124,25 @@ def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
 
 
 def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Any:
+    """Replaces the fields of an issue. A stale version is 412 and carries the newer one."""
     services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
     return ok(_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
 def patch_issue_status(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]) -> Any:
+    """Changes the status alone and notes it in the activity log."""
     services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
     return ok(_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
 def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
+    """With its remarks; the activity log keeps that it was there."""
     services.delete_issue(user=caller(request), request=request, issue_id=issue_id)
     return ok({"id": issue_id}, text("Issue deleted successfully!"))
 
 
 def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Any:
+    """The same change to several issues, all or none."""
     values = body.model_dump(exclude_unset=True, exclude={"issue_ids"})
     changed, same = services.update_many(
         kind="issue", user=caller(request), request=request, ids=body.issue_ids, values=values
@@ -138,23 +152,27 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> An
 
 
 def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.RemarkList]) -> Any:
+    """The remarks on an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.remarks_of(issue), query)
     return ok([remark_row(row) for row in shown], meta=meta)
 
 
 def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.RemarkCreate]) -> Any:
+    """A remark on an issue, with who wrote it and when."""
     remark = services.add_remark(user=caller(request), request=request, issue_id=issue_id, remark=body.remark)
     return created(remark_row(remark), text("Status remark added successfully!"))
 
 
 def project_activities(request: HttpRequest, project_id: Path[Id], query: Query[schemas.ActivityList]) -> Any:
+    """What happened to a project, newest first."""
     project = selectors.project_for(caller(request), project_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(project=project), query)
     return ok([activity_row(row) for row in shown], meta=meta)
 
 
 def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.ActivityList]) -> Any:
+    """What happened to an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(issue=issue), query)
     return ok([activity_row(row) for row in shown], meta=meta)
@@ -201,6 +219,7 @@ def _add_own(made: PolicyRouter) -> None:
     """The calls that have one spelling only."""
 
     def dashboard_stats(request: HttpRequest) -> Any:
+        """Counts of projects and issues by status, and the latest activity."""
         found = selectors.summary(caller(request))
         return ok(
             {
@@ -211,6 +230,7 @@ def _add_own(made: PolicyRouter) -> None:
         )
 
     def people(request: HttpRequest) -> Any:
+        """Who can own an issue."""
         return ok([person(user, department=True) for user in selectors.people()])
 
     def raise_options(request: HttpRequest) -> Any:

@@ -140,16 +140,19 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
     may_read, may_write = department_read(PG.department), department_write(PG.department)
 
     def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Any:
+        """Grievances that are escalated and not yet resolved."""
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)
         order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["-created_at"])
         page, meta = paginate(escalations.shown(rows).order_by(*order), query)
         return ok([escalation_out(row) for row in page], meta=meta)
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Any:
+        """Marks a grievance as escalated, with reason and officer."""
         made = escalations.escalate(user=caller(request), request=request, entry_id=entry_id, body=body)
         return created(_answer(made), text("Escalated successfully"))
 
     def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> Any:
+        """Ends an escalation, with what was done."""
         done = escalations.resolve(user=caller(request), request=request, entry_id=entry_id, body=body)
         return ok(_answer(done), text("Escalation resolved successfully"))
 

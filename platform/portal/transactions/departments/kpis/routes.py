@@ -29,6 +29,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
     Filters: Any = DashboardQuery
 
     def workbook(request: HttpRequest, filters: Query[Filters]) -> Any:
+        """The department's figures as a workbook, in either language."""
         data = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if not data["live"]:
             raise OnlySamples(text(OnlySamples.default))

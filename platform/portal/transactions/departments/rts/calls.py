@@ -29,9 +29,11 @@ def routes(router: PolicyRouter, served: "Served") -> None:
     Area: Any = AreaQuery
 
     def districts(request: HttpRequest) -> Any:
+        """The districts for which services are reported."""
         return ok(filter_options(RTS, caller(request), today_in_india())["districts"])
 
     def talukas(request: HttpRequest, area: Query[Area]) -> Any:
+        """The talukas of a district for which services are reported."""
         found = filter_options(RTS, caller(request), today_in_india())["talukas"]
         if area.district is not None and area.district.isdecimal():
             area.district_id, area.district = int(area.district), None
@@ -41,6 +43,7 @@ def routes(router: PolicyRouter, served: "Served") -> None:
         return ok(found)
 
     def services(request: HttpRequest) -> Any:
+        """The services that can be reported."""
         return ok(list(masters.names("service", active_only=True).values()))
 
     for path, call, shape in (
