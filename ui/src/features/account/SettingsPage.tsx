@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
@@ -137,7 +136,7 @@ function OwnSessions() {
     try {
       toast.success((await api.delete(path)).message);
     } catch (error) {
-      toast.error(t('sessions.failed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('sessions.failed'), error);
     }
     await sessions.refetch();
   };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -92,7 +91,7 @@ export function AlertList() {
         queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),
       ]);
     } catch (error) {
-      toast.error(t('acknowledgeFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('acknowledgeFailed'), error);
     } finally {
       setBusy(null);
     }

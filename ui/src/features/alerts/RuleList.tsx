@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -105,7 +104,7 @@ export function RuleList() {
       await changed();
       toast.success(message, row.title);
     } catch (error) {
-      toast.error(t('saveFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('saveFailed'), error);
     }
   };
   const actions = (row: Rule) => (

@@ -38,7 +38,7 @@ export function PendingCard() {
       client.setQueryData(['dataset-setting', data.dataset], data);
       toast.success(message);
     },
-    onError: (error) => toast.error(t('failed'), error.message),
+    onError: (error) => toast.failed(t('failed'), error),
   });
   const options = (['sum', 'latest'] as const).map((value) => ({ value, label: t(`pending.${value}`) }));
   return (

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { toast } from '@/shared/ui/notices';
 import { useFigures } from './api';
 
@@ -32,7 +31,7 @@ export function DagsterLink({ to, className, children, otherwise = null }: Dagst
       } else window.location.assign(url);
     } catch (error) {
       tab?.close();
-      toast.error(t('runs.dagsterFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('runs.dagsterFailed'), error);
     }
   };
   return (

@@ -1,7 +1,6 @@
 // The calls of Data Management's figures half. What is under way is asked for again until it has ended.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isOpen, SCHEDULES, type Schedule } from '@/shared/schedules/types';
@@ -75,7 +74,7 @@ export function useDeed() {
       toast.success(message);
       return true;
     } catch (error) {
-      toast.error(failed, isApiError(error) ? error.message : undefined);
+      toast.failed(failed, error);
       return false;
     } finally {
       client.invalidateQueries({ queryKey: ['operations'] });

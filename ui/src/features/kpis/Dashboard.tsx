@@ -1,7 +1,6 @@
 // The dashboard of a department that tells a few numbers: seven departments share it; what each shows, the server declares.
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
@@ -70,7 +69,7 @@ export default function KpiDashboard({ department }: { department: Department })
       await download(slug);
       toast.success(t('downloaded'));
     } catch (error) {
-      toast.error(t('downloadFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('downloadFailed'), error);
     }
   };
   const viewAll = () => {

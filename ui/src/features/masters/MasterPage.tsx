@@ -1,7 +1,6 @@
 // One master's list, whichever it is: the server's declaration says its columns, form, parent and who may write.
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { type ListDefaults, narrowing } from '@/shared/manage/list';
@@ -74,7 +73,7 @@ function Listed({ declared }: { declared: Declaration }) {
       toast.success((await toggle(declared, row)).message);
       await mastersChanged();
     } catch (error) {
-      toast.error(t('saveFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('saveFailed'), error);
     }
   };
   const actions = (row: MasterRow) => {

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
@@ -89,7 +88,7 @@ export default function DesignationsPage() {
       await managedChanged(DESIGNATIONS);
       toast.success(message);
     } catch (error) {
-      toast.error(t('designations.saveFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('designations.saveFailed'), error);
     }
   };
   const columns: GridColumn<Designation>[] = [

@@ -1,7 +1,6 @@
 // One account: its facts, where it is signed in, and a new password.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -83,7 +82,7 @@ function Mobile({ person }: { person: Person }) {
     try {
       setClear(await revealMobile(person.id));
     } catch (error) {
-      toast.error(t('users.view.showFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('users.view.showFailed'), error);
     }
   };
   if (!person.mobile) return '—';
@@ -122,7 +121,7 @@ function Access({ person, onPassword, onClose }: AccessProps) {
       onPassword(await resetPassword(person.id));
       await peopleChanged();
     } catch (error) {
-      toast.error(t('password.resetFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('password.resetFailed'), error);
       setBusy(false);
     }
   };
@@ -144,7 +143,7 @@ function Access({ person, onPassword, onClose }: AccessProps) {
     try {
       toast.success(await endSessions(person.id, session));
     } catch (error) {
-      toast.error(t('users.view.endFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('users.view.endFailed'), error);
     }
     await sessions.refetch();
   };

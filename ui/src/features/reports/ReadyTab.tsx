@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
@@ -45,7 +44,7 @@ export default function ReadyTab() {
     try {
       await download(`${READY}/${row.id}/file`, { format }, `report.${format}`);
     } catch (error) {
-      toast.error(t('downloadFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('downloadFailed'), error);
     } finally {
       setBusy(null);
     }

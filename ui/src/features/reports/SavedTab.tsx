@@ -3,14 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { departmentName, useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { pageOf } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useList } from '@/shared/manage/useList';
+import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { isOpen } from '@/shared/schedules/types';
@@ -68,7 +66,7 @@ export default function SavedTab() {
     try {
       toast.success((await api.post(`${SAVED}/${row.id}/run`)).message);
     } catch (error) {
-      toast.error(t('saved.runFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('saved.runFailed'), error);
     }
     refetch();
   };
@@ -162,7 +160,6 @@ export default function SavedTab() {
   ];
   const search = list.state.search.trim().toLowerCase();
   const rows = query.data?.filter((row) => `${row.name} ${row.name_mr}`.toLowerCase().includes(search));
-  const shown = rows && pageOf(rows, list.state, { ...COMPARE, name: nameOf });
   const add = (
     <Button size="sm" kind="primary" icon="plus" disabled={!first} onClick={() => setOpen({ kind: 'new' })}>
       {t('saved.new')}
@@ -178,12 +175,7 @@ export default function SavedTab() {
       <ManageList<SavedReport>
         label={t('tab.saved')}
         list={list}
-        data={{
-          rows: shown?.rows,
-          meta: shown?.meta,
-          error: query.isError && !query.data ? query.error.message : null,
-          onRetry: refetch,
-        }}
+        data={shownPageOf(query, rows, list.state, { ...COMPARE, name: nameOf })}
         searchLabel={t('saved.search')}
         filters={[]}
         tools={add}

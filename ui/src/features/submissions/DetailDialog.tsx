@@ -95,7 +95,7 @@ function NilFacts({ data, nil }: { data: Detail; nil: NonNullable<Detail['nil']>
   const act = () =>
     withdraw.mutate(nil.id, {
       onSuccess: () => toast.success(t('nil.withdrawn')),
-      onError: (error) => toast.error(t('nil.failed'), error.message),
+      onError: (error) => toast.failed(t('nil.failed'), error),
     });
   return (
     <div className="sheet-return">
@@ -118,7 +118,7 @@ function GiveNil({ data, place }: { data: Detail; place: Place }) {
       { ...place, note },
       {
         onSuccess: () => toast.success(t('nil.saved')),
-        onError: (error) => toast.error(t('nil.failed'), error.message),
+        onError: (error) => toast.failed(t('nil.failed'), error),
       },
     );
   const remind = async () => {

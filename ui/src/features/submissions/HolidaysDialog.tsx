@@ -20,7 +20,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const query = useWorkingDays(year);
   const saturdays = useSaturdays();
   const remove = useRemoveHoliday();
-  const failed = (error: Error) => toast.error(t('holidays.failed'), error.message);
+  const failed = (error: Error) => toast.failed(t('holidays.failed'), error);
   return (
     <Modal open title={t('holidays.title')} width={640} footer={null} onCancel={onClose}>
       <div className="sheet-facts">
@@ -105,7 +105,7 @@ function NewHoliday() {
         event.preventDefault();
         add.mutate(values, {
           onSuccess: () => setValues(NEW),
-          onError: (error) => toast.error(t('holidays.failed'), error.message),
+          onError: (error) => toast.failed(t('holidays.failed'), error),
         });
       }}
     >

@@ -103,14 +103,14 @@ function MessageItem({ message }: { message: Message }) {
   const read = message.read_at !== null;
   const show = useMutation({
     mutationFn: async () => (await api.post<Clear>(`/api/super-admin/feedback/${message.id}/reveal`)).data,
-    onError: (error) => toast.error(t('showFailed'), error.message),
+    onError: (error) => toast.failed(t('showFailed'), error),
   });
   // For this one look: not kept with the list.
   const words: Clear = show.data ?? message;
   const mark = useMutation({
     mutationFn: () => api.put(`/api/super-admin/feedback/${message.id}`, { body: { read: !read } }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
-    onError: (error) => toast.error(t('markFailed'), error.message),
+    onError: (error) => toast.failed(t('markFailed'), error),
   });
   return (
     <li className="feedback-message">

@@ -3,7 +3,6 @@ import { Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isApiError } from '@/api/errors';
 import { type Department, departmentName, useDepartments } from '@/shared/departments';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -50,7 +49,7 @@ export default function TrendsPage() {
       await downloadWorkbook(asked);
       toast.success(t('downloaded'));
     } catch (error) {
-      toast.error(t('downloadFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('downloadFailed'), error);
     }
   };
   const failed = departments.error ?? trends.error;

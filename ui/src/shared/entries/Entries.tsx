@@ -1,7 +1,6 @@
 // The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, its rows' dialogs.
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
 import { DataGrid, type GridColumn } from '../grid/DataGrid';
 import type { PagerProps } from '../grid/GridPager';
@@ -130,7 +129,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     try {
       setOpen({ kind, entry: await readEntry(dataset.path, id) });
     } catch (error) {
-      toast.error(t('toast.fetchFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('toast.fetchFailed'), error);
     }
   };
   const remove = async (entry: Entry) => {
@@ -141,7 +140,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
       toast.success(t('toast.deleted'));
       onWritten('deleted');
     } catch (error) {
-      toast.error(t('toast.deleteFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('toast.deleteFailed'), error);
     } finally {
       setBusy(false);
     }

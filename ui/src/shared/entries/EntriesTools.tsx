@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Popover, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
@@ -79,7 +78,7 @@ export function EntriesTools(props: EntriesToolsProps) {
       );
       toast.success(t(`toast.exported.${format}`));
     } catch (error) {
-      toast.error(t('tools.exportFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('tools.exportFailed'), error);
     }
   };
   return (

@@ -1,6 +1,5 @@
 // A button's own act: busy while it runs, and a toast where it fails.
 import { useState } from 'react';
-import { isApiError } from '@/api/errors';
 import { toast } from '../ui/notices';
 
 export function useAct(failure: string): [boolean, (act: () => Promise<unknown>) => Promise<void>] {
@@ -10,7 +9,7 @@ export function useAct(failure: string): [boolean, (act: () => Promise<unknown>)
     try {
       await act();
     } catch (error) {
-      toast.error(failure, isApiError(error) ? error.message : undefined);
+      toast.failed(failure, error);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,6 @@
 
 import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -25,7 +24,7 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
     try {
       await download(path, { ...query, format, ...(contacts ? { contacts } : {}) }, `${name}.${format}`);
     } catch (error) {
-      toast.error(t('exportFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('exportFailed'), error);
     }
   };
   return (

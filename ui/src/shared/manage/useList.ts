@@ -4,7 +4,15 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Answer, api, type PageMeta, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
-import { chosenFilters, type ListDefaults, type ListState, listQuery, paramsOf, stateOf } from './list';
+import {
+  chosenFilters,
+  type ListDefaults,
+  type ListState,
+  listQuery,
+  pageOf,
+  paramsOf,
+  stateOf,
+} from './list';
 
 export interface ManagedList {
   state: ListState;
@@ -53,7 +61,7 @@ export interface ShownRows<Row> {
 }
 
 export function shownOf<Row>(query: UseQueryResult<Answer<Row[]>>, failed?: string): ShownRows<Row> {
-  const error = query.isError && !query.data ? query.error.message : null;
+  const error = failureOf(query);
   return {
     rows: query.data?.data,
     meta: query.data?.meta,
@@ -62,6 +70,20 @@ export function shownOf<Row>(query: UseQueryResult<Answer<Row[]>>, failed?: stri
     onRetry: () => query.refetch(),
   };
 }
+
+/** The same of a list that comes whole: a page of `rows`, those of the answer that search and filters leave. */
+export function shownPageOf<Row>(
+  query: UseQueryResult<unknown>,
+  rows: Row[] | undefined,
+  state: ListState,
+  compare: Parameters<typeof pageOf<Row>>[2],
+): ShownRows<Row> {
+  const page = rows && pageOf(rows, state, compare);
+  return { rows: page?.rows, meta: page?.meta, error: failureOf(query), onRetry: () => query.refetch() };
+}
+
+const failureOf = (query: UseQueryResult<unknown>) =>
+  query.isError && !query.data ? query.error.message : null;
 
 /** A list that the server pages. A page beyond the last one (its last row is gone) becomes the last. */
 export function useManagedPage<Row>(path: string, list: ManagedList) {

@@ -1,6 +1,7 @@
 // Toasts, and the list under the bell that keeps what they said. Durations follow the specification.
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { isApiError } from '@/api/errors';
 import { loadEncrypted, saveEncrypted } from '../persistence/vault';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'loading';
@@ -98,6 +99,9 @@ export const toast = {
   success: (title: string, text?: string) => notify('success', title, text),
   /** `duration` in ms where one error has more to read than others. */
   error: (title: string, text?: string, duration?: number) => notify('error', title, text, duration),
+  /** Something did not work; the server's reason, if it gave one, is in the reader's language. */
+  failed: (title: string, error: unknown) =>
+    notify('error', title, isApiError(error) ? error.message : undefined),
   info: (title: string, text?: string) => notify('info', title, text),
   loading: (title: string, text?: string) => notify('loading', title, text),
 };

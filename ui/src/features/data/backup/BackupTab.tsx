@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { pageOf } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useList } from '@/shared/manage/useList';
+import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
@@ -69,12 +67,11 @@ export default function BackupTab() {
     try {
       await download(`${PATH}/${row.name}/file`, undefined, row.name);
     } catch (error) {
-      toast.error(t('backup.downloadFailed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('backup.downloadFailed'), error);
     }
   };
   const search = list.state.search.trim().toLowerCase();
   const rows = query.data?.filter(({ name }) => name.includes(search));
-  const shown = rows && pageOf(rows, list.state, COMPARE);
   const make = () => deed(t('backup.makeFailed'), () => api.post(PATH));
   const columns: GridColumn<Backup>[] = [
     {
@@ -109,12 +106,7 @@ export default function BackupTab() {
       <ManageList<Backup>
         label={t('tab.backup')}
         list={list}
-        data={{
-          rows: shown?.rows,
-          meta: shown?.meta,
-          error: query.isError && !query.data ? query.error.message : null,
-          onRetry: refetch,
-        }}
+        data={shownPageOf(query, rows, list.state, COMPARE)}
         searchLabel={t('backup.search')}
         filters={[]}
         tools={

@@ -5,9 +5,8 @@ import { api } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { pageOf } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useList } from '@/shared/manage/useList';
+import { shownPageOf, useList } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
@@ -52,7 +51,6 @@ export default function FiguresTab() {
     (row) =>
       (!search || nameOf(row.dataset).toLowerCase().includes(search)) && (!state || stateOf(row) === state),
   );
-  const shown = rows && pageOf(rows, list.state, { ...COMPARE, name: (row) => nameOf(row.dataset) });
   const refresh = (dataset?: string) =>
     deed(t('figures.refreshFailed'), () =>
       api.post('/api/operations/refresh', { body: dataset ? { dataset } : {} }),
@@ -115,12 +113,7 @@ export default function FiguresTab() {
       <ManageList<DatasetFigures>
         label={t('tab.figures')}
         list={list}
-        data={{
-          rows: shown?.rows,
-          meta: shown?.meta,
-          error: figures.isError && !figures.data ? figures.error.message : null,
-          onRetry: figures.refetch,
-        }}
+        data={shownPageOf(figures, rows, list.state, { ...COMPARE, name: (row) => nameOf(row.dataset) })}
         searchLabel={t('figures.search')}
         filters={[
           {

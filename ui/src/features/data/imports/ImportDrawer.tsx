@@ -2,7 +2,6 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { inLanguage, useDataset } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Counts } from '@/shared/import/CheckStep';
@@ -176,7 +175,7 @@ function Acts({
       toast.success(t('rerun.done', { id: made }), record.filename);
       onOpen(made);
     } catch (error) {
-      toast.error(t('rerun.failed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('rerun.failed'), error);
     } finally {
       setBusy(false);
     }

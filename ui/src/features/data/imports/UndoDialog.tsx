@@ -1,7 +1,6 @@
 // Asks before an import is taken back, and says beforehand what would become of each of its rows.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
@@ -32,7 +31,7 @@ export function UndoDialog({ record, onClose }: UndoDialogProps) {
       toast.success(t('undo.done', { id: record.id }), message);
       onClose();
     } catch (error) {
-      toast.error(t('undo.failed'), isApiError(error) ? error.message : undefined);
+      toast.failed(t('undo.failed'), error);
       importsChanged();
       preview.refetch();
     } finally {

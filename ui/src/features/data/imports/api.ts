@@ -90,7 +90,7 @@ async function save(path: string, name: string): Promise<void> {
   try {
     await download(path, {}, name);
   } catch (error) {
-    toast.error(t('import:fault.download'), isApiError(error) ? error.message : undefined);
+    toast.failed(t('import:fault.download'), error);
   }
 }
 

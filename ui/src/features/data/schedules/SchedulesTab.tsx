@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { pageOf } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useList } from '@/shared/manage/useList';
+import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { SCHEDULES, type Schedule } from '@/shared/schedules/types';
@@ -71,7 +70,6 @@ export default function SchedulesTab() {
       (!search || `${row.name} ${row.name_mr}`.toLowerCase().includes(search)) &&
       (!state || row.is_active === (state === 'on')),
   );
-  const shown = rows && pageOf(rows, list.state, { ...COMPARE, name: title });
   const turn = (row: Schedule, is_active: boolean) =>
     deed(t('schedules.switchFailed'), () =>
       api.put(`${SCHEDULES}/${row.id}/active`, { body: { is_active } }),
@@ -154,12 +152,7 @@ export default function SchedulesTab() {
       <ManageList<Schedule>
         label={t('tab.schedules')}
         list={list}
-        data={{
-          rows: shown?.rows,
-          meta: shown?.meta,
-          error: query.isError && !query.data ? query.error.message : null,
-          onRetry: query.refetch,
-        }}
+        data={shownPageOf(query, rows, list.state, { ...COMPARE, name: title })}
         searchLabel={t('schedules.search')}
         filters={[
           {
