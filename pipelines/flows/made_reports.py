@@ -2,19 +2,18 @@
 
 import logging
 import time
-from datetime import timedelta
 
+from catalog.retention import MADE_REPORTS
 from flows import portal_command as portal
 from flows.house import House
 
-KEPT = timedelta(days=90)  # as the portal's setting PORTAL_REPORTS_KEPT_DAYS has it
 log = logging.getLogger(__name__)
 
 
 def clear(house: House) -> bool:
     """Whether there were any. The worker never fails for it."""
     folder = house.config.data / "reports"
-    before = time.time() - KEPT.total_seconds()
+    before = time.time() - MADE_REPORTS.total_seconds()
     try:
         if not folder.is_dir() or all(one.stat().st_mtime >= before for one in folder.iterdir()):
             return False

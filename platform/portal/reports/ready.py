@@ -1,16 +1,15 @@
 """Made reports that wait to be fetched: the list, one file, deleting, and what goes when its time is over."""
 
 from collections.abc import Iterable
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from catalog.retention import MADE_REPORTS
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
@@ -21,13 +20,9 @@ from portal.reports.registry import REPORTS
 from portal.reports.schemas_saved import ReadyQuery
 
 
-def kept() -> timedelta:
-    return timedelta(days=settings.PORTAL_REPORTS_KEPT_DAYS)
-
-
 def ready_for(user: Any) -> QuerySet[ReadyReport]:
     """Whoever passes the policy sees all of them, as long as they are kept."""
-    return ReadyReport.objects.filter(made_at__gt=timezone.now() - kept()).select_related("made_by")
+    return ReadyReport.objects.filter(made_at__gt=timezone.now() - MADE_REPORTS).select_related("made_by")
 
 
 def one_for(user: Any, pk: int) -> ReadyReport:
@@ -78,7 +73,7 @@ def shown(rows: Iterable[ReadyReport]) -> list[dict[str, Any]]:
                 "by_schedule": row.schedule_id is not None,
                 "schedule": clock and {"id": clock.pk, "name": clock.name, "name_mr": clock.name_mr},
                 "made_by": row.made_by.name if row.made_by else None,
-                "kept_until": timezone.localdate(row.made_at + kept()),
+                "kept_until": timezone.localdate(row.made_at + MADE_REPORTS),
             }
         )
     return found
@@ -110,7 +105,7 @@ def remove(*, row: ReadyReport, user: Any, request: HttpRequest) -> None:
 
 def prune() -> int:
     """What is older than reports are kept goes, and folders that no row names; the number of reports."""
-    old = list(ReadyReport.objects.filter(made_at__lte=timezone.now() - kept()).order_by("id"))
+    old = list(ReadyReport.objects.filter(made_at__lte=timezone.now() - MADE_REPORTS).order_by("id"))
     for row in old:
         with transaction.atomic():
             if ReadyReport.objects.filter(pk=row.pk).delete()[0]:

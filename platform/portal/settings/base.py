@@ -104,5 +104,3 @@ PORTAL_METRICS_TOKEN = ENV.metrics_token
 PORTAL_METRICS_FOLDER = ENV.metrics_folder
 # So many backups stay in the data folder; older ones go when a new one is made there.
 PORTAL_BACKUPS_KEPT = 14
-# Files of saved reports are kept for so many days.
-PORTAL_REPORTS_KEPT_DAYS = 90
