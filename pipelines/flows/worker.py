@@ -9,10 +9,7 @@ Any number of workers may run. Dagster runs happen in the main thread, one at a 
 
 import argparse
 import logging
-import signal
-import threading
 import time
-from types import FrameType
 
 from dagster import DagsterInstance
 from dagster._core.errors import DagsterExecutionInterruptedError
@@ -43,6 +40,7 @@ from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
 from flows.texts import failure
+from flows.told import Told
 from sheets.read import warm_up
 
 POLL = 0.1  # seconds between two looks at the queue
@@ -59,7 +57,7 @@ class Worker:
         self.owner = identity.new_owner()
         self.beat = Beat(house.engine, self.owner)
         self.watch = Watch(house)
-        self.stopping = threading.Event()
+        self.stopping = Told()
         loaded = definitions(lambda: house)
         self._jobs = {
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
@@ -127,18 +125,26 @@ class Worker:
                 queue.fail(self.house.engine, job, failure(error.code, job.language))
             except LeaseLost:
                 log.warning("import taken over by another worker; nothing was written here")
-            except Exception:
-                log.exception("import could not be finished, attempt %d", job.attempts)
-                self._give_back(job)
             except DagsterExecutionInterruptedError:
-                # Dagster's own handler of SIGTERM and SIGINT stands while a run does. What was not committed is
-                # undone, and the attempt does not count.
-                log.warning("told to stop in the middle of an import; the next worker takes it up")
-                queue.give_back(self.house.engine, job, counted=False)
-                self.stopping.set()
+                self._interrupted(job)
+            except Exception:
+                # DuckDB, for one, has a word of its own for a query that a signal ended.
+                if self.stopping.is_set():
+                    self._interrupted(job)
+                else:
+                    log.exception("import could not be finished, attempt %d", job.attempts)
+                    self._give_back(job)
             finally:
                 self.beat.job = None
                 self.watch.expect()
+
+    def _interrupted(self, job: Job) -> None:
+        """Dagster's own handler of SIGTERM and SIGINT stands while a run does. What was not committed is undone, and
+        the attempt does not count.
+        """
+        log.warning("told to stop in the middle of an import; the next worker takes it up")
+        queue.give_back(self.house.engine, job, counted=False)
+        self.stopping.set()
 
     def _give_back(self, job: Job) -> None:
         if job.attempts >= MOST_ATTEMPTS:
@@ -152,16 +158,19 @@ class Worker:
             return
         run_id = make_new_run_id()
         queue.note_run(self.house.engine, job, run_id)
-        self._jobs[job.dataset].execute_in_process(
-            run_id=run_id,
-            run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
-            instance=self.dagster,
-            tags={
-                instance.OWNER_TAG: self.owner,
-                instance.IMPORT_TAG: str(job.id),
-                **({instance.REQUEST_TAG: job.request_id} if job.request_id else {}),
-            },
-        )
+        try:
+            self._jobs[job.dataset].execute_in_process(
+                run_id=run_id,
+                run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
+                instance=self.dagster,
+                tags={
+                    instance.OWNER_TAG: self.owner,
+                    instance.IMPORT_TAG: str(job.id),
+                    **({instance.REQUEST_TAG: job.request_id} if job.request_id else {}),
+                },
+            )
+        finally:
+            self.stopping.take_back()
 
     def refresh(self) -> bool:
         """Publish what changed; many edits in a short time become one publication. What another worker is at is left
@@ -241,9 +250,6 @@ class Worker:
         made_reports.clear(self.house)
         retention.clear(self.house.engine)
 
-    def stop(self, _signal: int, _frame: FrameType | None) -> None:
-        self.stopping.set()
-
 
 def main() -> None:
     parser = argparse.ArgumentParser(
@@ -257,9 +263,8 @@ def main() -> None:
     warm_up()
     with instance.open_instance(config) as dagster:
         worker = Worker(house, dagster)
-        signal.signal(signal.SIGTERM, worker.stop)
-        signal.signal(signal.SIGINT, worker.stop)
-        worker.run(once=arguments.once)
+        with worker.stopping.listening():
+            worker.run(once=arguments.once)
     house.engine.dispose()
 
 

@@ -6,7 +6,6 @@ in its order, on a copy of what the image holds; only addresses, ports and folde
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import shlex
@@ -26,7 +25,7 @@ from place import free_port
 ROOT = Path(__file__).resolve().parents[2]
 FILE, DOCKERFILE = ROOT / "docker-compose.yml", ROOT / "deploy" / "Dockerfile"
 _VARIABLE = re.compile(r"\$\{([A-Z_]+)(?::([-?])([^}]*))?\}")
-START_SECONDS = 240
+START_SECONDS, STOP_SECONDS = 240, 90
 
 
 class Missing(Exception):
@@ -202,19 +201,11 @@ class Production:
             time.sleep(0.3)
 
     def stop(self, service: str) -> int:
-        """As docker compose stops it; what it ended with.
-
-        Dagster's servers can miss a signal that comes while they close a run. Docker would kill such a one when its
-        grace is over, which loses nothing: runs are processes of their own. Here it is told once more.
-        """
+        """As docker compose stops it; what it ended with."""
         process = self.running.pop(service)
-        told = getattr(signal, self.services[service].get("stop_signal", "SIGTERM"))
         try:
-            for patience in (30, 60):
-                process.send_signal(told)
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    return process.wait(patience)
-            raise AssertionError(f"{service} does not end when it is told to")
+            process.send_signal(getattr(signal, self.services[service].get("stop_signal", "SIGTERM")))
+            return process.wait(STOP_SECONDS)
         finally:
             self._end_group(process)
 

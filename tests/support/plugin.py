@@ -6,6 +6,7 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,10 @@ os.environ.update(PORTAL_DATA=_data, PORTAL_DEMO="0", PORTAL_MODE="embedded", DA
 os.environ["PORTAL_WEATHER_URL"] = "http://127.0.0.1:9/v1/forecast"
 os.environ["PORTAL_METRICS_DIR"] = f"{_data}/metrics"
 os.environ.pop("DAGSTER_HOME", None)
+# A script's background job ignores SIGINT, and so do the processes that it starts. Dagster takes SIGTERM for what
+# SIGINT is: its code server, and this process after a run, would be deaf to both.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "live_server", "database_url"}
 

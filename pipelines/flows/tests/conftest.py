@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from dagster import DagsterInstance
 from sqlalchemy import delete
 
 from flows import instance, tables
 from flows.config import Config
 from flows.house import House, open_house
 from flows.tests.office import furnish
+from flows.worker import Worker
 
 
 @pytest.fixture
@@ -30,6 +32,17 @@ def dagster_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     Path(home, "dagster.yaml").write_text(instance.SETTINGS)
     monkeypatch.setenv("DAGSTER_HOME", home)
     return home
+
+
+@pytest.fixture
+def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
+    with instance.open_instance(house.config) as opened:
+        yield opened
+
+
+@pytest.fixture
+def worker(house: House, dagster: DagsterInstance) -> Worker:
+    return Worker(house, dagster)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -25,17 +24,6 @@ from flows.tests.office import TABLE, bring_in, changes, count, entries, line, m
 from flows.tests.test_refresh import NOVEMBER, by_hand, pending
 from flows.worker import Worker
 from marts.store import month_of
-
-
-@pytest.fixture
-def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
-    with instance.open_instance(house.config) as opened:
-        yield opened
-
-
-@pytest.fixture
-def worker(house: House, dagster: DagsterInstance) -> Worker:
-    return Worker(house, dagster)
 
 
 def latest_run(dagster: DagsterInstance) -> Any:

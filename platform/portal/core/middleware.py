@@ -2,6 +2,7 @@
 endpoints.
 """
 
+import contextlib
 import re
 from collections.abc import Callable
 from uuid import uuid4
@@ -57,6 +58,26 @@ def _body_limit(request: HttpRequest) -> int:
     return settings.PORTAL_IMAGE_BODY_LIMIT if pictured else settings.PORTAL_BODY_LIMIT
 
 
+def _length(request: HttpRequest) -> int | None:
+    """What the sender says of the body's length; None if that is no number."""
+    try:
+        return int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError:
+        return None
+
+
+def _receive(request: HttpRequest) -> None:
+    """Take the rest of a body that nobody wanted: a connection that is closed while it is still being sent is reset,
+    and the sender (the proxy, with a 502) never sees why it was refused. What no proxy lets through is not waited for.
+    """
+    left = _length(request) or 0
+    if hasattr(request, "_body") or left > settings.PORTAL_UPLOAD_LIMIT:
+        return
+    with contextlib.suppress(OSError):  # gone in the meantime, and with it whoever would read the answer
+        while left > 0 and (piece := request.read(min(left, 2**16))):
+            left -= len(piece)
+
+
 class CompressionMiddleware(GZipMiddleware):
     """Pictures are compressed already: doing it again costs time and gains nothing."""
 
@@ -78,12 +99,12 @@ class ApiMiddleware:
         refused = self._refuse(request)
         response = refused or self._enveloped(request, self.get_response(request))
         response.headers.setdefault("Cache-Control", "no-store")
+        _receive(request)
         return response
 
     def _refuse(self, request: HttpRequest) -> HttpResponse | None:
-        try:
-            length = int(request.META.get("CONTENT_LENGTH") or 0)
-        except ValueError:
+        length = _length(request)
+        if length is None:
             return error_answer(request, BadRequest())
         if length > _body_limit(request):
             return error_answer(request, TooLarge())

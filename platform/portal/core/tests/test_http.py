@@ -1,5 +1,7 @@
 """What every answer has in common: envelope, language, limits, headers; and that bad input is never a 500."""
 
+from io import BytesIO
+
 import pytest
 from django.test import Client
 
@@ -45,6 +47,20 @@ def test_deep_nesting_is_no_crash():
 
 def test_bodies_over_one_mebibyte_are_413():
     assert_failure(Client().post("/api/login", "x" * (1024 * 1024 + 1), content_type="application/json"), 413)
+
+
+@pytest.mark.parametrize(
+    ("path", "size", "status"), [("/api/login", 2_000_000, 413), ("/api/eferfar/import-csv", 5_000, 401)]
+)
+def test_a_body_that_is_refused_is_received_nevertheless(path, size, status):
+    """Whoever is still sending when the connection closes never sees the answer."""
+    body = BytesIO(b"x" * size)
+    client = Client()
+    answer = client.post(
+        path, content_type="application/json", **{"wsgi.input": body, "CONTENT_LENGTH": size}
+    )
+    assert_failure(answer, status)
+    assert body.tell() == size
 
 
 @pytest.mark.parametrize("length", ["-1", "abc", "9" * 40])
