@@ -17,6 +17,8 @@ LEASE = timedelta(seconds=60)
 # Workers are killed for many reasons; an import that takes its worker down again and again is given up.
 MOST_ATTEMPTS = 6
 FIRST_PAUSE = timedelta(seconds=2)  # after a failed attempt; doubles with each
+# No lease and no pause is as long: one that seems so was given by a clock that has gone back since.
+LONGEST = timedelta(minutes=10)
 FinalState = Literal["done", "refused", "failed"]
 
 
@@ -83,9 +85,10 @@ def _claimable(bind: Engine | Connection) -> Any:
     other = IMPORT.alias("other")
     before = or_(other.c.state == "running", and_(other.c.state == "queued", other.c.id < IMPORT.c.id))
     waits = exists().where(other.c.dataset == IMPORT.c.dataset, ~other.c.preview, before)
+    over = or_(IMPORT.c.lease_until < clock(bind), IMPORT.c.lease_until > clock(bind, LONGEST))
     return or_(
         and_(IMPORT.c.state == "queued", or_(IMPORT.c.preview, ~waits)),
-        and_(IMPORT.c.state == "running", IMPORT.c.lease_until < clock(bind)),
+        and_(IMPORT.c.state == "running", over),
     )
 
 

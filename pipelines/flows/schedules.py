@@ -8,7 +8,7 @@ After a downtime the latest missed tick is made up for, once. docs/decisions/001
 
 import logging
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from dagster import DefaultSensorStatus, RunRequest, SensorDefinition, SensorEvaluationContext, sensor
@@ -25,6 +25,7 @@ from flows.operations_tables import RUN, SCHEDULE
 
 CLOCK = "portal_clock"
 SECONDS = 10
+AHEAD = timedelta(minutes=10)
 log = logging.getLogger(__name__)
 
 
@@ -48,6 +49,9 @@ def take_due(house: House, moment: datetime) -> int:
     """Turn ticks that are due into requests, and note that somebody looked; the number of requests."""
     with house.engine.begin() as connection:
         connection.execute(update(SCHEDULE).values(looked_at=moment))
+        # Settled by a clock that was ahead: it would stand still until then. A second more or less is no such clock.
+        ahead = SCHEDULE.c.settled_until > moment + AHEAD
+        connection.execute(update(SCHEDULE).where(ahead).values(settled_until=moment))
         rows = connection.execute(select(SCHEDULE).where(SCHEDULE.c.is_active)).mappings().all()
         return sum(_take(connection, dict(row), moment) for row in rows)
 

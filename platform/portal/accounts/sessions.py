@@ -13,6 +13,8 @@ from portal.configuration.selectors import value
 # The time of last use is written at most once a minute: a write per request would make readers queue on
 # SQLite.
 _TOUCH_EVERY = timedelta(minutes=1)
+# A clock that is set right may go back a little; what was begun later than this from now has no age to be judged by.
+_AHEAD = timedelta(minutes=5)
 
 
 def token_hash(token: str) -> str:
@@ -60,6 +62,7 @@ def session_of(digest: str) -> Session | None:
     user = session.user
     if (
         now >= session.expires_at
+        or session.created_at - now > _AHEAD
         or now - session.last_seen_at >= idle_limit()
         or not user.is_active
         or user.role != session.role
@@ -77,7 +80,8 @@ def user_of_token(token: str) -> User | None:
     if session is None:
         return None
     now = timezone.now()
-    if now - session.last_seen_at >= _TOUCH_EVERY:
+    # Before it, too: the clock was ahead when it was last used.
+    if abs(now - session.last_seen_at) >= _TOUCH_EVERY:
         Session.objects.filter(pk=session.pk).update(last_seen_at=now)
     return session.user
 

@@ -5,6 +5,7 @@ restarts.
 from datetime import timedelta
 
 from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone
 
 from portal.accounts.models import LoginFailure
@@ -21,7 +22,8 @@ def reserve_attempt(*, email: str, address: str) -> LoginFailure:
     now = timezone.now()
     window = timedelta(minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES)
     since = now - window
-    LoginFailure.objects.filter(at__lt=since).delete()
+    # What failed later than that by a clock that was ahead would lock the door until then.
+    LoginFailure.objects.filter(Q(at__lt=since) | Q(at__gt=now + window)).delete()
     attempt = LoginFailure.objects.create(email=email[:254], address=address, at=now)
     earlier = LoginFailure.objects.filter(address=address, at__gte=since, pk__lt=attempt.pk)
     account = earlier.filter(email=attempt.email)

@@ -47,6 +47,8 @@ def _totp_fits(factor: TwoFactor, code: str) -> bool:
     if not (digits.isascii() and digits.isdigit() and len(digits) == 6):
         return False
     totp = TOTP(base64.b32decode(factor.secret), _STEP)
+    # Read once: between two looks at the clock a step may end, and the step of another code would be used up.
+    totp.time = timezone.now().timestamp()
     if not totp.verify(int(digits), _TOLERANCE, min_t=factor.last_step + 1):
         return False
     # Of two requests with one code only the first moves the step.

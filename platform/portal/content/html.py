@@ -25,8 +25,11 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
 
 
 def _own_path(address: str) -> str | None:
-    """An address without a scheme leads to a path of our own or nowhere: `//host` and `/\\host` are other hosts."""
-    return address if address[:1] == "/" and address[1:2] not in ("/", "\\") else None
+    """An address without a scheme leads to a path of our own or nowhere: `//host` and `/\\host` are other hosts, with
+    the line ends and tabs in between that browsers drop, too.
+    """
+    seen = address.translate(dict.fromkeys(map(ord, "\t\r\n")))
+    return address if seen[:1] == "/" and seen[1:2] not in ("/", "\\") else None
 
 
 def clean(html: str) -> str:

@@ -16,6 +16,8 @@ from portal.core.validation import Id, SearchText, ShortText, WriteSchema, many_
 
 LARGEST_ORDER = 1_000_000
 _OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
+# Segments that fold away: of `/.//host` they leave `//host`.
+_DOTS = re.compile(r"/(\.|%2e){1,2}([/?#]|$)", re.IGNORECASE)
 
 
 def _line(most: int) -> Any:
@@ -31,7 +33,7 @@ def _markup(most: int) -> Any:
 
 def _leads_somewhere(link: str) -> str:
     """`/path` of our own, or `https://` (ruling 17)."""
-    if not link or _OWN_PATH.fullmatch(link):
+    if not link or (_OWN_PATH.fullmatch(link) and not _DOTS.search(link)):
         return link
     try:
         parts = urlsplit(link)

@@ -49,7 +49,8 @@ def test_what_is_not_on_the_list_goes(html, left):
 @pytest.mark.parametrize(
     "address",
     ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\nscript:alert(1)", "&#106;avascript:alert(1)",
-     "data:text/html,x", "vbscript:x", "//evil.example", "/\\evil.example", "\\\\evil.example", "evil.example", "../x", "ftp://x.example"],
+     "data:text/html,x", "vbscript:x", "//evil.example", "/\\evil.example", "\\\\evil.example",
+     "/\t/evil.example", "/&#10;\\evil.example", "\t//evil.example", "&#x2f;/evil.example", "evil.example", "../x", "ftp://x.example"],
 )  # fmt: skip
 def test_links_elsewhere_lose_their_address(address):
     assert "href" not in clean(f'<p><a href="{address}">a</a></p>')

@@ -127,7 +127,8 @@ function MessageItem({ message }: { message: Message }) {
         <span translate="no">{words.name || t('nameless')}</span>
         {words.email &&
           (show.data ? (
-            <a href={`mailto:${words.email}`} translate="no">
+            {/* A ? in an address would begin fields of the message: other receivers. */}
+            <a href={`mailto:${words.email.replace(/[?&%#]/g, encodeURIComponent)}`} translate="no">
               {words.email}
             </a>
           ) : (

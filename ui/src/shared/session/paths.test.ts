@@ -8,8 +8,43 @@ describe('return addresses', () => {
     );
   });
 
+  // What a browser, asked to go there, stays at home for.
+  it.each([
+    ['/%2Fevil.example', '/%2Fevil.example'],
+    ['/%5Cevil.example', '/%5Cevil.example'],
+    ['/%09/evil.example', '/%09/evil.example'],
+    ['/%252F%252Fevil.example', '/%252F%252Fevil.example'],
+    ['/@evil.example', '/@evil.example'],
+    ['/:443@evil.example', '/:443@evil.example'],
+    ['/javascript:alert(1)', '/javascript:alert(1)'],
+    ['/guide?next=//evil.example#//evil.example', '/guide?next=//evil.example#//evil.example'],
+    ['/department/../guide', '/guide'],
+  ])('keep %j at home', (next, kept) => {
+    expect(safeReturn(next)).toBe(kept);
+    expect(new URL(kept, 'https://portal.example/login').host).toBe('portal.example');
+  });
+
   it.each([
     'https://evil.example/',
+    'https:evil.example',
+    'https:/evil.example',
+    'HTTPS://evil.example',
+    'data:text/html,x',
+    'evil.example',
+    '?next=//evil.example',
+    '#//evil.example',
+    ' //evil.example',
+    '///evil.example',
+    '/\\/evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/./%2E//evil.example',
+    '/department/..//evil.example',
+    '/department/%2e%2e//evil.example',
+    '/\n/evil.example',
+    '/login/',
+    '/e-ferfar/Login',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',

@@ -1,6 +1,9 @@
 // Where people land after signing in, which login a page asks for, and which return addresses are safe.
 import type { SessionUser } from './session';
 
+// One slash, then anything but another one of either kind; browsers drop control characters before they look.
+const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
 export function landingOf(user: Pick<SessionUser, 'role' | 'department'>): string {
   if (user.role === 'superadmin') return '/superadmin/dashboard';
   if (user.role === 'admin') return '/admin/dashboard';
@@ -22,8 +25,10 @@ export function loginFor(pathname: string, back: string | null): string {
 
 /** Only a path of our own: never another site, never a login again. */
 export function safeReturn(next: string | null): string | null {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return null;
+  if (!next || !OWN_PATH.test(next)) return null;
   const address = new URL(next, 'http://portal.invalid');
-  if (address.host !== 'portal.invalid' || address.pathname.endsWith('/login')) return null;
+  // Dots may fold into what leads outside: `/.//evil` becomes `//evil`.
+  if (address.host !== 'portal.invalid' || !OWN_PATH.test(address.pathname)) return null;
+  if (/\/login\/*$/i.test(address.pathname)) return null;
   return address.pathname + address.search + address.hash;
 }

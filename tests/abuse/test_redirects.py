@@ -1,0 +1,72 @@
+"""Nothing that the portal answers sends a browser to another site (returning after sign-in: ui/src/shared/session)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from abuse.conftest import documented
+from support.datasets import Api
+
+pytestmark = pytest.mark.django_db
+
+ELSEWHERE = (
+    "//evil.example", "///evil.example", "/\\evil.example", "/.//evil.example", "/%2F/evil.example", "/%5Cevil.example",
+    "/%0d%0aLocation:%20https://evil.example", "/https:evil.example", "/javascript:alert(1)",
+)  # fmt: skip
+# Names under which programs look for the way back.
+NAMES = ("next", "return", "return_to", "redirect", "redirect_uri", "url", "continue", "goto", "to")
+
+
+def leads_away(got: Any) -> bool:
+    return 300 <= got.status_code < 400 or "Location" in got or "Refresh" in got
+
+
+@pytest.mark.parametrize(
+    "start", ["", "/dashboard", "/api", "/media", "/assets", "/static/department-charts"]
+)
+def test_an_address_with_two_slashes_is_no_other_site(start: str, settings: Any) -> None:
+    for elsewhere in ELSEWHERE:
+        for end in ("", "/", "/..", "/login", "?next=//evil.example"):
+            got = Client(raise_request_exception=False).get(f"{start}{elsewhere}{end}")
+            assert not leads_away(got) and got.status_code in (200, 400, 404, 503), (start, elsewhere, end)
+
+
+def test_no_answer_follows_a_way_back_that_it_is_given(db: None) -> None:
+    query = "&".join(f"{name}=//evil.example" for name in NAMES)
+    for _, path, _ in documented("get"):
+        if "{" not in path:
+            got = Client(raise_request_exception=False).get(f"/api{path}?{query}")
+            assert not leads_away(got) and b"evil" not in got.content, path
+
+
+def test_nothing_in_the_portal_makes_a_redirect() -> None:
+    """Whoever needs one decides here how its address is checked."""
+    redirect = re.compile(
+        r"HttpResponse(Permanent)?Redirect|RedirectView|import .*\bredirect\b|redirect_to_login"
+    )
+    portal = Path(__file__).resolve().parents[2] / "platform" / "portal"
+    assert not [str(file) for file in portal.rglob("*.py") if redirect.search(file.read_text())]
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "localhost@evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80",
+     "evil.example:127.0.0.1"],
+)  # fmt: skip
+def test_the_way_to_dagster_leads_to_no_host_that_a_request_names(
+    host: str, chief: Api, settings: Any
+) -> None:
+    settings.ALLOWED_HOSTS, settings.PORTAL_DAGSTER_PORT = ["*"], 3000
+    for path, shown in (("", None), ("/dagster", "/dagster")):
+        settings.PORTAL_DAGSTER_PATH = path
+        got = chief.client.get("/api/operations/figures", headers={"Host": host})
+        if got.status_code != 400:
+            assert got.json()["data"]["dagster_url"] == shown
+    settings.PORTAL_DAGSTER_PATH = ""
+    got = chief.client.get("/api/operations/figures", headers={"Host": "localhost:8000"})
+    assert got.json()["data"]["dagster_url"] == "http://localhost:3000"
