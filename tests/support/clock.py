@@ -36,7 +36,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
 
     class Stopped(datetime):
         @classmethod
-        def now(cls, tz: Any = None) -> datetime:
+        def now(cls, tz: Any = None) -> Any:
             return stopped.now.astimezone(tz)
 
     monkeypatch.setattr(timezone, "now", lambda: stopped.now)

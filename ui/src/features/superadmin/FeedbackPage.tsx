@@ -36,6 +36,9 @@ const STATUSES = ['unread', 'read', 'all'] as const;
 const TONES = { suggestion: 'info', question: 'quiet', complaint: 'bad', problem: 'warn' } as const;
 const KEY = ['feedback'];
 
+/** A `?` in an address would begin the fields of a message: other receivers. */
+const mailto = (address: string) => `mailto:${address.replace(/[?&%#]/g, encodeURIComponent)}`;
+
 export default function FeedbackPage() {
   const { t } = useTranslation('feedback');
   const [list, setList] = useState({
@@ -127,8 +130,7 @@ function MessageItem({ message }: { message: Message }) {
         <span translate="no">{words.name || t('nameless')}</span>
         {words.email &&
           (show.data ? (
-            {/* A ? in an address would begin fields of the message: other receivers. */}
-            <a href={`mailto:${words.email.replace(/[?&%#]/g, encodeURIComponent)}`} translate="no">
+            <a href={mailto(words.email)} translate="no">
               {words.email}
             </a>
           ) : (
