@@ -145,9 +145,9 @@ def main() -> None:
         user_interface()
         if wanted.browser:
             browser()
+            proxy()
         if wanted.redis:
             redis()
-            proxy()
     except subprocess.CalledProcessError as error:
         raise SystemExit(
             f"Setting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."
