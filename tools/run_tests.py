@@ -27,7 +27,7 @@ from support.postgres import server as postgres_server
 
 PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "2")
 STAGES = ("lint", "sqlite", "postgres", "ui", "e2e")
-START_SECONDS = 120
+START_SECONDS = 300
 
 
 def python_tests(steps: Steps, stages: set[str]) -> None:
