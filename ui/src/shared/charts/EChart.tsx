@@ -8,6 +8,7 @@ import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { PickFigureContext } from '../raise/source';
+import { useTextScale } from '../theme/useTextScale';
 import { useTheme } from '../theme/useTheme';
 import { ChartSkeleton } from '../ui/States';
 import { ChartPictureContext } from './picture';
@@ -64,6 +65,7 @@ interface Click {
 export function EChart({ label, height, option, columnOf }: EChartProps) {
   const { theme } = useTheme();
   const { language } = useLanguage();
+  const scale = useTextScale();
   const fontReady = useChartFont();
   const offerPicture = useContext(ChartPictureContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and language through the page's CSS
@@ -91,7 +93,8 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
   const events = useMemo(() => ({ click: (click: Click) => onClick.current(click) }), []);
   if (!fontReady) return <ChartSkeleton height={height} />;
   return (
-    <div role="img" aria-label={label} className="echart">
+    // Its letters are in pixels: the whole picture grows with the reader's.
+    <div role="img" aria-label={label} className="echart" style={scale === 1 ? undefined : { zoom: scale }}>
       <ReactEChartsCore
         echarts={ECHARTS}
         option={full}

@@ -13,8 +13,10 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextScale } from '../theme/useTextScale';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { geometryOf, HEADER_HEIGHT, leastOf, ROW_HEIGHT } from './geometry';
+import { focusButton, isOwnKey, leaveOnTab } from './keys';
 import { gridTexts } from './texts';
 
 ModuleRegistry.registerModules([
@@ -80,10 +82,16 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
   const place = useRef<HTMLDivElement>(null);
+  // It counts in pixels: the whole table grows with the reader's letters.
+  const scale = useTextScale();
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   // Before it is painted: the height is the stand-in's from the first picture on.
   useLayoutEffect(() => {
-    if (place.current) setRoom(place.current.clientWidth);
+    const node = place.current;
+    if (!node) return;
+    setRoom(node.clientWidth);
+    node.addEventListener('focusin', focusButton);
+    return () => node.removeEventListener('focusin', focusButton);
   }, []);
   const { actionsWidth, wide, headerHeight, height } = geometryOf(props, room);
   const defs = useMemo<ColDef<Row>[]>(() => {
@@ -111,7 +119,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const name = () =>
     place.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
   return (
-    <div ref={place} className="grid-table" style={{ height }}>
+    <div ref={place} className="grid-table" style={scale === 1 ? { height } : { height, zoom: scale }}>
       <AgGridReact<Row>
         theme={theme}
         rowData={rows ?? []}
@@ -123,6 +131,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
           suppressMovable: true,
           sortingOrder: ['asc', 'desc'],
           wrapHeaderText: wide,
+          suppressKeyboardEvent: isOwnKey,
         }}
         localeText={gridTexts(i18n.language)}
         onSortChanged={sorted}
@@ -132,6 +141,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
         ensureDomOrder
         alwaysMultiSort={false}
         suppressMultiSort
+        tabToNextCell={leaveOnTab}
         onGridReady={name}
       />
     </div>

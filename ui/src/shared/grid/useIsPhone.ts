@@ -1,7 +1,7 @@
-// The width below which tables become blocks.
+// The width below which tables become blocks; in em as in the styles, so that larger letters count as a narrower page.
 import { useSyncExternalStore } from 'react';
 
-const phoneQuery = '(max-width: 899px)';
+const phoneQuery = '(max-width: 56.1875em)';
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(phoneQuery);

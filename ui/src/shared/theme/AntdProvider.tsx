@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import type { Theme } from '../persistence/preferences';
 import { Icon } from '../ui/Icon';
 import tokens from './antd-theme.json';
+import { useTextScale } from './useTextScale';
 import { useTheme } from './useTheme';
 
 type ComponentTokens = Record<string, string | number | Record<string, string>>;
@@ -25,10 +26,17 @@ function componentTokens(theme: Theme): ThemeConfig['components'] {
 
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function antdTheme(theme: Theme): ThemeConfig {
+const { fontSize, controlHeightSM, controlHeight, controlHeightLG } = tokens.shared;
+const measures = { fontSize, controlHeightSM, controlHeight, controlHeightLG };
+
+/** antd counts in pixels: its letters and fields follow the reader's letter size. */
+const enlarged = (scale: number) =>
+  Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, Math.round(value * scale)]));
+
+export function antdTheme(theme: Theme, scale = 1): ThemeConfig {
   const dark = theme === 'dark';
   return {
-    token: { ...tokens.shared, ...tokens[theme], motion },
+    token: { ...tokens.shared, ...enlarged(scale), ...tokens[theme], motion },
     components: componentTokens(theme),
     // darkAlgorithm dims the seed colours; darkMap sets them back to the checked values.
     ...(dark
@@ -60,7 +68,8 @@ const PASSWORD_ICONS = {
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const { language } = useLanguage();
-  const config = useMemo(() => antdTheme(theme), [theme]);
+  const scale = useTextScale();
+  const config = useMemo(() => antdTheme(theme, scale), [theme, scale]);
   useEffect(() => {
     dayjs.locale(language);
   }, [language]);

@@ -1,5 +1,6 @@
 // How large each card is on this screen: columns from its width, units from its height or from what it holds.
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTextScale } from '@/shared/theme/useTextScale';
 import type { CardId } from '../ids';
 import { type LayoutItem, type Screen, widthOn } from './items';
 import { type Size, unitsOf } from './place';
@@ -9,8 +10,8 @@ const STEPS = [160, 368, 544];
 const UNKNOWN = 200;
 const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNKNOWN;
 
-const WIDE = '(min-width: 1200px)';
-const NARROW = '(max-width: 899px)';
+const WIDE = '(min-width: 75em)';
+const NARROW = '(max-width: 56.1875em)';
 
 function subscribe(listener: () => void): () => void {
   const queries = [WIDE, NARROW].map((query) => window.matchMedia(query));
@@ -31,6 +32,7 @@ export const isFixed = (item: LayoutItem, screen: Screen) => !item.isAutoHeight 
 /** `extra` is what arranging adds to a card of a fixed height: the room of its tag. */
 export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
   const screen = useScreen();
+  const scale = useTextScale();
   const [heights, setHeights] = useState<Partial<Record<CardId, number>>>({});
   const onHeight = useCallback(
     (id: CardId, pixels: number) =>
@@ -42,9 +44,9 @@ export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
       items.map((item) => ({
         id: item.id,
         w: widthOn(screen, item.width),
-        h: unitsOf((isFixed(item, screen) ? stepOf(item) + extra : heights[item.id]) ?? UNKNOWN, gap),
+        h: unitsOf((isFixed(item, screen) ? stepOf(item) * scale + extra : heights[item.id]) ?? UNKNOWN, gap),
       })),
-    [items, screen, heights, gap, extra],
+    [items, screen, heights, gap, extra, scale],
   );
   return { screen, sizes, onHeight };
 }

@@ -1,0 +1,51 @@
+/** The keyboard in the entries table. Arrows move over the cells and, at a row's end, over its buttons; the Tab key goes to
+ * the buttons of the row, then to those of the next ones and out, as in any table, instead of over a hundred cells. */
+import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+
+const BUTTONS = '.grid-actions button:not(:disabled)';
+
+const buttonsIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
+
+/** A row may stand in several parts, one of them pinned. */
+const buttonsOfRow = (cell: Element) => {
+  const row = cell.closest('[row-index]')?.getAttribute('row-index');
+  return buttonsIn(cell.closest('.ag-root')).filter(
+    (button) => button.closest('[row-index]')?.getAttribute('row-index') === row,
+  );
+};
+
+/** A cell that only holds buttons hands its focus to the first of them. */
+export function focusButton({ target }: FocusEvent): void {
+  const cell = target as Element;
+  if (cell.matches('.ag-cell.grid-actions')) buttonsOfRow(cell)[0]?.focus();
+}
+
+function afterTab(from: HTMLElement, isButton: boolean, backwards: boolean): HTMLElement | undefined {
+  if (!isButton) return backwards ? undefined : buttonsOfRow(from)[0];
+  const all = buttonsIn(from.closest('.ag-root'));
+  return all[all.indexOf(from) + (backwards ? -1 : 1)];
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** True: the grid keeps its hands off the key. */
+export function isOwnKey({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
+  const target = event.target as HTMLElement;
+  const button = target.closest<HTMLElement>(BUTTONS);
+  let next: HTMLElement | undefined;
+  if (event.key === 'Tab') {
+    next = afterTab(button ?? target, button !== null, event.shiftKey);
+  } else if (button && STEPS[event.key]) {
+    const own = buttonsOfRow(button);
+    next = own[own.indexOf(button) + (STEPS[event.key] ?? 0)];
+  } else {
+    return button !== null && (event.key === 'Enter' || event.key === ' ');
+  }
+  if (!next) return false;
+  event.preventDefault();
+  next.focus();
+  return true;
+}
+
+/** Past the last button: out of the grid, to whatever comes there. */
+export const leaveOnTab = () => false;
