@@ -13,7 +13,7 @@ import { LateDropdown } from '../ui/LateDropdown';
 import { ChartSkeleton, EmptyState, ErrorState } from '../ui/States';
 import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
 import './charts.css';
-import { type ChartPicture, ChartPictureContext, savePng } from './picture';
+import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } from './picture';
 
 const RaiseDialog = lazy(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
 
@@ -201,7 +201,9 @@ function Body({
   return (
     <div className="card-body">
       <ChartPictureContext.Provider value={onPicture}>
-        <PickFigureContext.Provider value={onPick}>{children}</PickFigureContext.Provider>
+        <ChartTitleContext.Provider value={title}>
+          <PickFigureContext.Provider value={onPick}>{children}</PickFigureContext.Provider>
+        </ChartTitleContext.Provider>
       </ChartPictureContext.Provider>
     </div>
   );

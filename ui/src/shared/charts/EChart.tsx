@@ -11,7 +11,7 @@ import { PickFigureContext } from '../raise/source';
 import { useTextScale } from '../theme/useTextScale';
 import { useTheme } from '../theme/useTheme';
 import { ChartSkeleton } from '../ui/States';
-import { ChartPictureContext } from './picture';
+import { ChartPictureContext, ChartTitleContext } from './picture';
 import { type ChartTokens, readChartTokens } from './tokens';
 
 // All that the React wrapper calls; the whole namespace would keep every export in the bundle.
@@ -48,7 +48,7 @@ function useUnchanged(option: ChartOption, language: string): ChartOption {
 }
 
 interface EChartProps {
-  /** One sentence that says what the picture shows. */
+  /** One sentence that says what the picture shows; the title of the card around it is said before it. */
   label: string;
   height: number;
   option: (tokens: ChartTokens) => ChartOption;
@@ -85,6 +85,7 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
     offerPicture?.({ option: full, background: tokens.surface, height });
     return () => offerPicture?.(null);
   }, [offerPicture, full, tokens, height]);
+  const title = useContext(ChartTitleContext);
   const pick = useContext(PickFigureContext);
   // The library binds its handlers once: they look up what is current.
   const onClick = useRef<(click: Click) => void>(() => undefined);
@@ -94,7 +95,12 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
   if (!fontReady) return <ChartSkeleton height={height} />;
   return (
     // Its letters are in pixels: the whole picture grows with the reader's.
-    <div role="img" aria-label={label} className="echart" style={scale === 1 ? undefined : { zoom: scale }}>
+    <div
+      role="img"
+      aria-label={[title, label].filter(Boolean).join(': ')}
+      className="echart"
+      style={scale === 1 ? undefined : { zoom: scale }}
+    >
       <ReactEChartsCore
         echarts={ECHARTS}
         option={full}

@@ -10,6 +10,9 @@ export interface ChartPicture {
 
 export const ChartPictureContext = createContext<((picture: ChartPicture | null) => void) | null>(null);
 
+/** The card's title; before the picture's own sentence it names the picture. */
+export const ChartTitleContext = createContext('');
+
 const WIDTH = 960;
 
 export async function savePng(picture: ChartPicture, title: string, name: string): Promise<void> {

@@ -27,11 +27,12 @@ export function DailyProcessing() {
   const found = daysFinding(days);
   const names = days.map(({ date }) => formatDate(date, language));
   const title = t('card.daily-processing-chart');
+  const finding = t(`days.${found.key}`, { days: found.days, of: found.of });
   return (
     <ChartCard
       {...face}
       title={title}
-      finding={t(`days.${found.key}`, { days: found.days, of: found.of })}
+      finding={finding}
       empty={found.of === 0}
       onExplain={() => onExplain('total_transactions')}
       fileName="daily-processing"
@@ -49,7 +50,7 @@ export function DailyProcessing() {
       foot={t('days.gaps')}
     >
       <Columns
-        label={title}
+        label={finding}
         categories={days.map(({ date }) => String(Number(date.slice(8))))}
         names={names}
         series={[
@@ -73,15 +74,15 @@ export function RevenueTrend() {
     monthName(Number(month.slice(5)), language, width);
   const title = t('card.revenue-trends-chart');
   const amount = formatMoney(total ?? 0, language);
+  const finding =
+    last && !last.complete
+      ? t('revenue.running', { amount, month: nameOf(last.month, 'long') })
+      : t('revenue.whole', { amount });
   return (
     <ChartCard
       {...face}
       title={title}
-      finding={
-        last && !last.complete
-          ? t('revenue.running', { amount, month: nameOf(last.month, 'long') })
-          : t('revenue.whole', { amount })
-      }
+      finding={finding}
       empty={total === null}
       onExplain={() => onExplain('monthly_collection')}
       fileName="revenue-trend"
@@ -96,7 +97,7 @@ export function RevenueTrend() {
       foot={t('revenue.unit')}
     >
       <Columns
-        label={title}
+        label={finding}
         categories={months.map(({ month }) => nameOf(month, 'short'))}
         series={[
           {
@@ -131,19 +132,14 @@ export function ServiceDistribution() {
     value: part.value,
   }));
   if (other > 0) parts.push({ name: t('shares.other'), color: 'var(--c0)', value: other });
+  const finding = top
+    ? t('shares.finding', { count: top.count, n: top.count, share: formatShare(top.percent, 100) })
+    : undefined;
   return (
     <ChartCard
       {...face}
       title={title}
-      finding={
-        top
-          ? t('shares.finding', {
-              count: top.count,
-              n: top.count,
-              share: formatShare(top.percent, 100),
-            })
-          : undefined
-      }
+      finding={finding}
       empty={all.length === 0}
       onExplain={() => onExplain('total_transactions')}
       fileName="service-distribution"
@@ -157,7 +153,7 @@ export function ServiceDistribution() {
       }}
     >
       <Donut
-        label={title}
+        label={finding ?? ''}
         parts={parts}
         center={{ value: formatTick(total, language), caption: t('shares.total') }}
       />
