@@ -48,7 +48,7 @@ class Served:
     dashboard_data: type[BaseModel] = BaseModel
     ask: Callable[[FiguresRequest], Any] = field(default=lambda request: None)
     compose: Callable[[Figures, Any], dict[str, Any]] = field(default=lambda figures, query: {})
-    # Counts that the form may leave out; they are 0 then.
+    # What the form may leave out: counts are 0 then, places follow from the one below.
     optional: frozenset[str] = field(default_factory=frozenset)
     # The list's and the export's further filters (pydantic fields by name), and how they narrow the rows.
     list_filters: Mapping[str, Any] = field(default_factory=dict)
@@ -111,7 +111,7 @@ SERVED: Mapping[str, Served] = MappingProxyType(
                 dashboard_data=rts.DashboardFigures,
                 ask=rts.ask,
                 compose=rts.compose,
-                optional=frozenset(rts.TOTALS),
+                optional=frozenset({"division", *rts.TOTALS}),
                 list_filters=rts.STATUS_FILTER,
                 narrow=rts.narrow,
                 row_fields=rts_rows.ROW_FIELDS,

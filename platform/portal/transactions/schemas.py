@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ninja import Schema
 from pydantic import BaseModel, create_model
@@ -175,6 +175,13 @@ def written_schema(served: "Served") -> type[BaseModel]:
     return create_model(name, __base__=row_schema(served), warnings=(list[str], ...))
 
 
+class EntryBody(WriteSchema):
+    """Base of every entry's body."""
+
+    # Levels of places that may be left out: they follow from the taluka.
+    following: ClassVar[frozenset[str]] = frozenset()
+
+
 def _write_fields(served: "Served") -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for name in area_levels(served.dataset):
@@ -195,9 +202,10 @@ def _write_fields(served: "Served") -> dict[str, Any]:
 
 
 def _write_schema(served: "Served", what: str, fields: dict[str, Any]) -> type[BaseModel]:
-    schema = create_model(_class_name(served.dataset, what), __base__=WriteSchema, **fields)
+    schema = create_model(_class_name(served.dataset, what), __base__=EntryBody, **fields)
     schema.read_only = frozenset(row_schema(served).model_fields) - frozenset(fields)
     schema.spellings = served.spellings
+    schema.following = served.optional & set(area_levels(served.dataset))
     return schema
 
 

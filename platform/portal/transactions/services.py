@@ -48,21 +48,23 @@ def touch(dataset: Dataset, days: Iterable[date], source: str = Change.Source.HA
     Change.objects.bulk_create(Change(dataset=dataset.name, month=month, source=source) for month in months)
 
 
-def place_errors(dataset: Dataset, user: Any, given: dict[str, Any], known: dict[int, Any]) -> Errors:
+def place_errors(dataset: Dataset, user: Any, body: Any, known: dict[int, Any]) -> Errors:
     """A taluka must be chosen, exist, lie in the given district and division, and in the caller's area."""
     place = dataset.place
     if place is None:
         return {}
-    missing = [level for level in area_levels(dataset) if given[f"{level}_id"] is None]
+    given = {level: getattr(body, f"{level}_id") for level in area_levels(dataset)}
+    missing = [level for level in given if given[level] is None and level not in body.following]
     if missing:
-        return {f"{level}_id": [text(PLACES_MISSING)] for level in missing}
-    above = known.get(given[place.column])
+        words = text("This field is required." if body.following else PLACES_MISSING)
+        return {f"{level}_id": [words] for level in missing}
+    above = known.get(given[place.name])
     if above is None:
         return {place.column: [message(f"unknown_{place.name}", {}, current())]}
     taluka = pick(above["taluka"]["name_en"], above["taluka"]["name_mr"])
     errors: Errors = {}
-    for level in area_levels(dataset):
-        if given[f"{level}_id"] != above[level]["id"]:
+    for level, chosen in given.items():
+        if chosen is not None and chosen != above[level]["id"]:
             own = pick(above[level]["name_en"], above[level]["name_mr"])
             words = {
                 "district": "{taluka} is a taluka of {own} district.",
@@ -95,7 +97,7 @@ def _checked(
 ) -> tuple[dict[str, Any], Errors, list[str]]:
     """The columns to store, and what is wrong or odd about them."""
     given = body.model_dump()
-    errors = place_errors(dataset, user, given, known.places)
+    errors = place_errors(dataset, user, body, known.places)
     values = {column: given[column] for column in dataset.columns}
     errors |= master_errors(dataset, values, known)
     if user.role == USER and dataset.owner and values[dataset.owner] != user.department_slug:

@@ -29,6 +29,23 @@ def test_what_is_left_out_is_summed(officer, body):
     assert AuditEntry.objects.filter(action="create", entity="rts", entity_id=str(row["id"])).count() == 1
 
 
+def test_the_division_follows_from_the_taluka(officer, body):
+    """The fifteen fields of its form name no division (dashboards §7)."""
+    given = body()
+    del given["division_id"]
+    answer = officer.post(LIST, given)
+    assert answer.status_code == 201, answer.content
+    row = answer.json()["data"]
+    assert row["division_id"] == body()["division_id"]
+    assert officer.put(f"{LIST}/{row['id']}", given).status_code == 200
+    many = {"transactions": [given | {"transaction_date": "2026-04-02"}]}
+    assert officer.post("/rts/bulk-create", many).status_code == 201
+    missing = officer.post(LIST, given | {"district_id": None, "taluka_id": None})
+    assert missing.json()["errors"] == dict.fromkeys(("district_id", "taluka_id"), ["This field is required."])
+    wrong = officer.post(LIST, body(division_id=given["taluka_id"] + 999))
+    assert wrong.status_code == 422 and set(wrong.json()["errors"]) == {"division_id"}
+
+
 def test_more_than_pending_and_closed_is_in_progress(officer, body):
     row = officer.post(LIST, body(total=20)).json()["data"]
     assert (row["total"], row["in_progress"], row["warnings"]) == (20, 5, [])
