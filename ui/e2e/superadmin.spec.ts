@@ -194,7 +194,7 @@ test('a department: the slug follows the name, a logo is cropped, chips, deletio
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Delete E-Ferfar' }).click();
   await confirm.getByRole('button', { name: 'Delete Department' }).click();
-  await expect(confirm.getByText(/users are attached/)).toBeVisible();
+  await expect(confirm.getByText(/attached to this department/)).toBeVisible();
 });
 
 test('a slider is added, previewed, moved, switched off and deleted', async ({ page }) => {

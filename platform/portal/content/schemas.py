@@ -49,6 +49,10 @@ def _blank_is_zero(value: Any) -> Any:
     return 0 if value is None or (isinstance(value, str) and not value.strip()) else value
 
 
+def _blank_is_first(value: Any) -> Any:
+    return _blank_is_zero(value) or 1 if value is None or isinstance(value, str) else value
+
+
 def _blank_is_none(value: Any) -> Any:
     return None if isinstance(value, str) and not value.strip() else value
 
@@ -88,7 +92,7 @@ class SliderIn(WriteSchema):
     button_text_mr: Label = ""
     button_link: Link = ""
     is_active: bool = True
-    order: int = Field(1, ge=1, le=LARGEST_ORDER)
+    order: Annotated[int, BeforeValidator(_blank_is_first)] = Field(1, ge=1, le=LARGEST_ORDER)
 
 
 class MinisterIn(WriteSchema):

@@ -45,6 +45,7 @@ MR = {
     "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "Enter an address that begins with / or https://": "/ किंवा https:// ने सुरू होणारा पत्ता भरा.",
     "Enter a date and time with its time zone.": "दिनांक आणि वेळ कालक्षेत्रासह भरा.",
+    "Only lowercase letters, numbers, and hyphens allowed.": "फक्त लहान इंग्रजी अक्षरे, अंक आणि संयोगचिन्ह वापरा.",
     "A slug needs a letter: digits alone are taken for an id.":
         "स्लगमध्ये किमान एक अक्षर हवे: फक्त अंक असल्यास तो क्रमांक समजला जातो.",
     "The portal uses this address itself. Choose another slug.":

@@ -19,7 +19,7 @@ from ninja.parser import Parser
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
-from portal.core.language import text
+from portal.core.language import catalogue, text
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _CONTROL_BUT_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -76,7 +76,13 @@ class WriteSchema(BaseModel):
             return value
         spelt = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
         given = {name: item for name, item in value.items() if name not in cls.spellings}
-        return {name: item for name, item in {**spelt, **given}.items() if name not in cls.read_only}
+        # Null is no text: where a text may be left out, null and the empty text say the same.
+        texts = {name for name, field in cls.model_fields.items() if field.default == ""}
+        return {
+            name: "" if item is None and name in texts else item
+            for name, item in {**spelt, **given}.items()
+            if name not in cls.read_only
+        }
 
 
 class StrictParser(Parser):
@@ -146,7 +152,9 @@ def _plain(value: Any) -> Any:
 
 def describe(error: dict[str, Any]) -> str:
     """One pydantic error in the reader's language."""
-    template = _TEXTS.get(error["type"])
+    # A schema's own error brings its own words; pydantic's own are English only.
+    own = error.get("msg", "")
+    template = _TEXTS.get(error["type"]) or (own if own in catalogue() else None)
     context = {key: _plain(value) for key, value in (error.get("ctx") or {}).items() if key != "error"}
     if template is None:
         return text("This value is not valid.")
@@ -155,9 +163,9 @@ def describe(error: dict[str, Any]) -> str:
     if error["type"] == "string_too_short" and context.get("min_length", 1) > 1:
         return text("At least {min_length} characters.", min_length=context["min_length"])
     if "expected" in context:
-        # Pydantic writes an English sentence: 'asc', 'desc' or ''.
-        choices = re.findall(r"'([^']+)'", str(context["expected"])) or [str(context["expected"])]
-        context["expected"] = ", ".join(choices)
+        # Pydantic writes an English sentence: '', 'asc' or 'desc'.
+        choices = re.findall(r"'([^']*)'", str(context["expected"])) or [str(context["expected"])]
+        context["expected"] = ", ".join(choice for choice in choices if choice)
     return text(template, **context) if context else text(template)
 
 

@@ -92,7 +92,7 @@ def answer(record: Import, user: Any) -> HttpResponse:
     data = selectors.full(record, user)
     match record.state:
         case Import.State.DONE if record.preview:
-            return ready(data, text("{count} rows checked.", count=record.row_count))
+            return ready(data, text("Rows checked: {count}.", count=record.row_count))
         case Import.State.DONE:
             count = record.imported_count + record.updated_count
             return ready(data, text("Successfully imported {count} records", count=count))

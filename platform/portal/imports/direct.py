@@ -113,7 +113,7 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     sheet.carry_out(request)
     data = sheet.report()
     if form.preview:
-        return ready(data, text("{count} rows checked.", count=data["row_count"]))
+        return ready(data, text("Rows checked: {count}.", count=data["row_count"]))
     if sheet.refused:
         wrong = [detail for detail in sheet.details if detail["severity"] == "error"]
         texts = [f"{detail['cell']}: {detail['message']}".removeprefix(": ") for detail in wrong[:_SHOWN]]

@@ -1,8 +1,9 @@
 """What may be written of departments and of the masters of the office."""
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
 from portal.core.validation import LongText, OptionalShortText, ShortText, WriteSchema
@@ -27,6 +28,12 @@ RESERVED_SLUGS = frozenset(
 )
 
 
+def _in_form(slug: Any) -> Any:
+    if isinstance(slug, str) and not re.fullmatch(r"[a-z0-9-]*", slug.strip()):
+        raise PydanticCustomError("slug_form", "Only lowercase letters, numbers, and hyphens allowed.")
+    return slug
+
+
 def _usable(slug: str) -> str:
     if slug.isdigit():
         raise PydanticCustomError("slug_digits", "A slug needs a letter: digits alone are taken for an id.")
@@ -40,6 +47,7 @@ def _usable(slug: str) -> str:
 Slug = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=100, pattern=r"^[a-z0-9-]+$"),
+    BeforeValidator(_in_form),
     AfterValidator(_usable),
 ]
 

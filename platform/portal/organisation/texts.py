@@ -8,6 +8,8 @@ MR = {
     "Another department has this slug, or had it once.": "हा स्लग दुसऱ्या विभागाचा आहे किंवा पूर्वी होता.",
     "The dashboard of this department is bound to its slug, which can't be changed.":
         "या विभागाचा डॅशबोर्ड स्लगशी जोडलेला आहे; स्लग बदलता येत नाही.",
+    "1 user is attached to this department. Move or deactivate this account first.":
+        "या विभागात 1 वापरकर्ता आहे. आधी त्याला दुसऱ्या विभागात हलवा किंवा निष्क्रिय करा.",
     "{count} users are attached to this department. Move or deactivate them first.":
         "या विभागात {count} वापरकर्ते आहेत. आधी त्यांना दुसऱ्या विभागात हलवा किंवा निष्क्रिय करा.",
     "Transactions are attached to this department. Set it to inactive instead.":

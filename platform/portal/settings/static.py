@@ -9,6 +9,7 @@ PORTAL_SAMPLE_TEMPLATES = REPOSITORY / "sample-templates"
 PORTAL_PUBLIC = ENV.data / "public"
 WHITENOISE_AUTOREFRESH = ENV.debug
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-WHITENOISE_MIMETYPES = {".csv": "text/csv; charset=utf-8"}
+# WhiteNoise itself says that a text is UTF-8.
+WHITENOISE_MIMETYPES = {".csv": "text/csv"}
 PORTAL_MEDIA = ENV.data / "media"
 PORTAL_MEDIA_URL = "/media/"

@@ -156,7 +156,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
         ids, warnings = services.create_many(
             dataset=dataset, user=caller(request), request=request, bodies=body.transactions
         )
-        message = text("{count} entries created.", count=len(ids))
+        message = text("Entries created: {count}.", count=len(ids))
         return created({"created_count": len(ids), "ids": ids, "warnings": warnings}, message)
 
     router.post(

@@ -39,7 +39,7 @@ MR = {
     "Transaction created successfully": "नोंद जतन झाली",
     "Transaction updated successfully": "नोंद अद्ययावत झाली",
     "Transaction deleted successfully": "नोंद हटवली",
-    "{count} entries created.": "{count} नोंदी जतन झाल्या.",
+    "Entries created: {count}.": "{count} नोंदी जतन झाल्या.",
     "Previous year's figures saved.": "मागील वर्षाचे आकडे जतन झाले.",
     "Only {left} grievances of this entry are open and not escalated yet.":
         "या नोंदीतील फक्त {left} तक्रारी खुल्या असून अद्याप वरिष्ठांकडे पाठवलेल्या नाहीत.",

@@ -88,7 +88,7 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
         ids=body.project_ids,
         values={"status": body.status},
     )
-    message = text("{count} projects updated.", count=changed)
+    message = text("Projects updated: {count}.", count=changed)
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
@@ -147,7 +147,7 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> An
     changed, same = services.update_many(
         kind="issue", user=caller(request), request=request, ids=body.issue_ids, values=values
     )
-    message = text("{count} issues updated.", count=changed)
+    message = text("Issues updated: {count}.", count=changed)
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 

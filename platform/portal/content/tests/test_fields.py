@@ -80,6 +80,19 @@ def test_fields_of_the_record_itself_are_not_written(kind, field, api):
     assert answer.status_code == 201 and answer.json()["data"][field] != "2000-01-01"
 
 
+@every_kind
+def test_null_texts_are_empty_ones(api, kind):
+    nulls = {"sliders": ("subtitle", "description", "button_text", "button_link"), "ministers": ("bio",),
+             "news": ("excerpt", "content", "category")}[kind]  # fmt: skip
+    answer = api("post", kind, {**BODIES[kind], **dict.fromkeys(nulls)})
+    assert answer.status_code == 201, answer.content
+    assert {answer.json()["data"][name] for name in nulls} == {""}
+
+
+def test_a_sliders_empty_order_is_1(api):
+    assert api("post", "sliders", {**BODIES["sliders"], "order": None}).json()["data"]["order"] == 1
+
+
 def test_non_numeric_order_and_priority_become_0_when_empty(api):
     assert api("post", "ministers", {**BODIES["ministers"], "order": ""}).json()["data"]["order"] == 0
     assert api("post", "news", {**BODIES["news"], "priority": None}).json()["data"]["priority"] == 0

@@ -1,9 +1,13 @@
 """What every answer has in common: envelope, language, limits, headers; and that bad input is never a 500."""
 
 from io import BytesIO
+from typing import Literal
 
 import pytest
 from django.test import Client
+from pydantic import ValidationError
+
+from portal.core.validation import OptionalShortText, ShortText, WriteSchema, describe
 
 pytestmark = pytest.mark.django_db
 
@@ -113,6 +117,23 @@ def test_texts_follow_accept_language():
         answer = Client().get("/api/nothing", headers={"Accept-Language": header})
         assert answer["Content-Language"] == language, header
         assert answer.json()["message"] == message
+
+
+class _Body(WriteSchema):
+    note: OptionalShortText = ""
+    period: Literal["", "all", "month"] = ""
+    kept: ShortText | None = None
+
+
+def test_choices_are_named_without_the_empty_one():
+    with pytest.raises(ValidationError) as caught:
+        _Body(period="week")  # type: ignore[arg-type]
+    assert [describe(dict(error)) for error in caught.value.errors()] == ["Choose one of: all, month."]
+
+
+def test_null_is_no_text_where_a_text_may_be_left_out():
+    body = _Body.model_validate({"note": None, "period": None, "kept": None})
+    assert (body.note, body.period, body.kept) == ("", "", None)
 
 
 def test_field_errors_follow_the_language_too():

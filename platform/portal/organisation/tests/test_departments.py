@@ -56,6 +56,19 @@ def test_slugs_that_can_not_be(client, slug):
 
 
 @pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("A b", "Only lowercase letters, numbers, and hyphens allowed."),
+        ("admin", "The portal uses this address itself. Choose another slug."),
+        ("712", "A slug needs a letter: digits alone are taken for an id."),
+        ("", "This field is required."),
+    ],
+)
+def test_why_a_slug_can_not_be(client, slug, words):
+    assert post(client, slug=slug).json()["errors"] == {"slug": [words]}
+
+
+@pytest.mark.parametrize(
     ("fields", "field"),
     [
         ({"name": " "}, "name"),

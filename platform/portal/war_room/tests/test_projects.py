@@ -191,7 +191,7 @@ def test_many_at_once_all_or_none(api, project):
     body = {"project_ids": [project.pk, second.pk], "status": "completed"}
     answer = api.send("PATCH", f"{PATH}/bulk-update", body)
     assert answer.json()["data"] == {"updated_count": 1, "unchanged_count": 1}
-    assert answer.json()["message"] == "1 projects updated."
+    assert answer.json()["message"] == "Projects updated: 1."
     body = {"project_ids": [project.pk, 999], "status": "cancelled"}
     answer = api.send("PATCH", f"{PATH}/bulk-update", body)
     assert (answer.status_code, answer.json()["message"]) == (404, "There is no project 999.")
