@@ -121,10 +121,13 @@ test('without a connection the login says so and keeps what was typed', async ({
 
 test('pages of another role lead to the own one', async ({ page }) => {
   await signInAs(page, 'e-ferfar');
-  for (const path of ['/admin/dashboard', '/superadmin/dashboard', '/dashboard']) {
+  for (const path of ['/admin/users', '/superadmin/dashboard', '/dashboard']) {
     await page.goto(path);
     await page.waitForURL('**/department/e-ferfar/dashboard');
   }
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+  await expect(page.getByText('Please log in as an administrator')).toBeVisible();
   await page.goto('/department/mining/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Department Not Found');
 });

@@ -19,7 +19,8 @@ export function RequireSession() {
     return <Navigate to={loginFor(pathname, endedBy === 'logout' ? null : pathname + search)} replace />;
   if (pathname.startsWith('/superadmin/') && user.role !== 'superadmin')
     return <Navigate to={landingOf(user)} replace />;
-  if (pathname.startsWith('/admin/') && user.role === 'user')
+  // The Command Center itself tells who is no administrator.
+  if (pathname.startsWith('/admin/') && pathname !== '/admin/dashboard' && user.role === 'user')
     return <Navigate to={landingOf(user)} replace />;
   const first = user.two_factor_setup_required && setUpFirst(user.role, pathname, pathname + search);
   if (first) return <Navigate to={first} replace />;

@@ -8,17 +8,18 @@ from portal.imports.models import Import
 from portal.transactions.models.kpi import KpiEntry
 
 MOST = 6
+# Counts stand last: so a sentence fits one and many.
 SHEET = {
-    "done": ("success", "“{file}” came in: {rows} rows", "“{file}” घेतली: {rows} ओळी"),
+    "done": ("success", "“{file}” came in, rows: {rows}", "“{file}” घेतली, ओळी: {rows}"),
     "warned": (
         "warning",
-        "“{file}” came in with {warnings} warnings: {rows} rows",
-        "“{file}” घेतली, {warnings} सूचनांसह: {rows} ओळी",
+        "“{file}” came in, rows: {rows}, warnings: {warnings}",
+        "“{file}” घेतली, ओळी: {rows}, सूचना: {warnings}",
     ),
     "refused": (
         "error",
-        "“{file}” was refused: {errors} rows have errors",
-        "“{file}” नाकारली: {errors} ओळींत चुका",
+        "“{file}” was refused, rows with errors: {errors}",
+        "“{file}” नाकारली, चुका असलेल्या ओळी: {errors}",
     ),
 }
 
