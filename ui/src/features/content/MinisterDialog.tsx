@@ -1,20 +1,17 @@
 // An official of the district: name, position, portrait, a few lines about the person.
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@/api/client';
 import { ImageField } from '@/shared/image/ImageField';
 import { PORTRAIT } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
+import type { ContentDialog } from './ContentPage';
 import { RichField } from './RichField';
 import { type Minister, POSITIONS } from './types';
 
-interface MinisterDialogProps {
+interface MinisterDialogProps extends ContentDialog<Minister> {
   minister: Minister | null;
-  save: (id: number | null, body: object) => Promise<Answer<Minister>>;
-  onSaved: (message: string) => void;
-  onClose: () => void;
 }
 
 /** A text that is no number counts as 0. */

@@ -2,22 +2,19 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@/api/client';
 import { ImageField } from '@/shared/image/ImageField';
 import { WIDE } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
+import type { ContentDialog } from './ContentPage';
 import { fromField, isField, toField } from './moments';
 import { RichField } from './RichField';
 import { CATEGORIES, type NewsArticle } from './types';
 
-interface NewsDialogProps {
+interface NewsDialogProps extends ContentDialog<NewsArticle> {
   article: NewsArticle | null;
-  save: (id: number | null, body: object) => Promise<Answer<NewsArticle>>;
-  onSaved: (message: string) => void;
-  onClose: () => void;
 }
 
 const startOf = (article: NewsArticle | null) => ({

@@ -1,21 +1,18 @@
 // A banner of the home page: its texts in both languages side by side, its picture, where its button leads.
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@/api/client';
 import { ImageField } from '@/shared/image/ImageField';
 import { WIDE } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SwitchField, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
+import type { ContentDialog } from './ContentPage';
 import type { Slider } from './types';
 
-interface SliderDialogProps {
+interface SliderDialogProps extends ContentDialog<Slider> {
   slider: Slider | null;
   /** Where a new one stands. */
   nextOrder: number;
-  save: (id: number | null, body: object) => Promise<Answer<Slider>>;
-  onSaved: (message: string) => void;
-  onClose: () => void;
 }
 
 export function SliderDialog({ slider, nextOrder, save, onSaved, onClose }: SliderDialogProps) {

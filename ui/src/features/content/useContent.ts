@@ -27,7 +27,7 @@ function useNotice() {
   return { notice, say: setNotice, close: useCallback(() => setNotice(null), []) };
 }
 
-interface Piece {
+export interface Piece {
   id: number;
   is_active: boolean;
 }
@@ -40,6 +40,8 @@ interface ContentOptions<Row> {
 }
 
 const PUBLIC_KEYS = new Set(['content', 'sliders', 'ministers', 'news']);
+
+export type Content<Row extends Piece> = ReturnType<typeof useContent<Row>>;
 
 export function useContent<Row extends Piece>({ path, defaults, compare }: ContentOptions<Row>) {
   const { t } = useTranslation('content');
