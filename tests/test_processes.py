@@ -17,7 +17,9 @@ SUPERVISOR = """
 import os, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
+import processes
 from processes import House, parse
+processes.GRACE_SECONDS, processes.LONGEST_PAUSE = 1.0, 0.1
 house = House(parse(Path(sys.argv[2])), dict(os.environ), Path("/"))
 house.start(*house.commands)
 sys.exit(house.supervise())

@@ -7,7 +7,8 @@ import sys
 import pytest
 
 import orchestrator
-from audit import Looked
+from audit import Looked, closing
+from long import left_out
 from steps import Steps
 
 
@@ -46,6 +47,34 @@ def test_a_step_that_fails_without_counting_fails_the_whole(capfd: pytest.Captur
     steps.run("bad", sys.executable, "-c", "raise SystemExit(2)")
     assert steps.summary("tests") == 1
     assert capfd.readouterr().out.splitlines()[-1] == "5 passed, 1 failed"
+
+
+def test_what_was_skipped_is_told_with_its_reason(capfd: pytest.CaptureFixture[str]) -> None:
+    steps, line = Steps({}), "SKIPPED [2] tests/one.py:3: needs nginx"
+    steps.run("one", sys.executable, "-c", f"print({line!r}); print('1 passed, 2 skipped in 1s')")
+    assert steps.summary("tests") == 0
+    assert capfd.readouterr().out.splitlines()[-4:] == [
+        "Skipped, and why:",
+        "  one: [2] tests/one.py:3: needs nginx",
+        "",
+        "1 passed, 0 failed, 2 skipped",
+    ]
+
+
+def test_a_long_run_says_what_it_was_not_asked_for() -> None:
+    assert left_out({"sqlite", "postgres"}, "", {"CRASH_ROUNDS": "7"}) == [
+        "Sizes: CRASH_ROUNDS=7; what is not named is as the tests have it."
+    ]
+    assert left_out({"sqlite"}, "soak", {})[1:] == [
+        "Not run: postgres; it was not asked for.",
+        "Not run: what does not fit -k 'soak'.",
+    ]
+
+
+def test_an_audit_that_nobody_answered_says_so() -> None:
+    looked = [Looked("PyPI", 10, 2, ["a 1: X"]), Looked("npm", 7, 7, why="no route to host")]
+    assert looked[1].line() == "npm: no answer (no route to host); 7 packages were not looked at"
+    assert closing(looked) == "8 packages looked at, 1 known faults; of 9 packages nothing is known"
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,12 @@ class Looked:
     packages: int = 0
     silent: int = 0
     faults: list[str] = field(default_factory=list)
+    why: str = ""  # it did not answer, in its client's words
 
     def line(self) -> str:
         if self.packages == self.silent:
-            return f"{self.service}: no answer; {self.silent} packages were not looked at"
+            why = f" ({self.why})" if self.why else ""
+            return f"{self.service}: no answer{why}; {self.silent} packages were not looked at"
         rest = f", {self.silent} not looked at" if self.silent else ""
         return (
             f"{self.service}: {self.packages - self.silent} packages{rest}, {len(self.faults)} known faults"
@@ -48,6 +50,18 @@ def run(*command: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[s
         text=True,
         check=False,
     )
+
+
+def last_line(said: str) -> str:
+    return (said.strip().splitlines() or [""])[-1].strip()[:200]
+
+
+def closing(looked: list[Looked]) -> str:
+    """What this audit amounts to: silence is no good news."""
+    seen = sum(one.packages - one.silent for one in looked)
+    faults, silent = sum(len(one.faults) for one in looked), sum(one.silent for one in looked)
+    rest = f"; of {silent} packages nothing is known" if silent else ""
+    return f"{seen} packages looked at, {faults} known faults{rest}"
 
 
 def tools() -> None:
@@ -95,7 +109,7 @@ def python_faults() -> Looked:
         found: list[dict[str, Any]] = json.loads(done.stdout)["dependencies"]
     except (ValueError, KeyError):
         packages = sum(line[:1].isalnum() and "==" in line for line in lock.read_text().splitlines())
-        return Looked("PyPI", packages, packages)
+        return Looked("PyPI", packages, packages, why=last_line(done.stderr))
     looked.packages = len(found)
     for package in found:
         looked.silent += "skip_reason" in package
@@ -113,7 +127,8 @@ def npm_faults() -> Looked:
         found = {}
     if "vulnerabilities" not in found:
         packages = len(json.loads((UI / "package-lock.json").read_text())["packages"]) - 1
-        return Looked("npm", packages, packages)
+        why = found.get("message") or last_line(done.stderr)
+        return Looked("npm", packages, packages, why=str(why))
     total = found.get("metadata", {}).get("dependencies", {}).get("total", 0)
     faults = [f"{name}: {one['severity']}, {one['range']}" for name, one in found["vulnerabilities"].items()]
     return Looked("npm", total, 0, faults)
@@ -126,6 +141,7 @@ def main() -> int:
     looked = [python_faults(), npm_faults()]
     for one in looked:
         lines += [one.line(), *(f"  {fault}" for fault in one.faults)]
+    lines.append(closing(looked))
     (OUT / "audit.txt").write_text("\n".join(lines) + "\n")
     for line in lines:
         say(line)

@@ -7,6 +7,10 @@ end. Sizes and the seed of what is random stand in the environment, a test print
     LONG_SEED       the seed of everything random        by default another one in each run
     CRASH_ROUNDS    kills of one process                 50
     LONG_IMPORTS    imports under which workers die      100
+    FUZZ_EXAMPLES   requests to each operation           20
+    SOAK_SECONDS    use without a pause                  900
+
+At the end stand what ran and for how long, what was skipped and why, and what was not asked for.
 
     make test-long ARGS="postgres -k four_workers"
 """
@@ -20,6 +24,7 @@ import signal
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from place import ROOT, VENV, environment
 from steps import Result, Steps
@@ -29,7 +34,8 @@ from support.long import FIGURES
 from support.postgres import server as postgres_server
 
 STAGES = ("sqlite", "postgres")
-DEFAULTS = {"CRASH_ROUNDS": "50", "LONG_IMPORTS": "100"}
+DEFAULTS = {"CRASH_ROUNDS": "50", "LONG_IMPORTS": "100", "FUZZ_EXAMPLES": "20", "SOAK_SECONDS": "900"}
+SIZES = (*DEFAULTS, "LONG_SEED", "CRASH_SEED")
 # One at a time: a test that kills processes at random moments means nothing beside another that takes the processor.
 PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "0", "-m", "long or crash")
 
@@ -50,16 +56,29 @@ def run(steps: Steps, stages: set[str], chosen: list[str]) -> None:
 
 
 def show(path: Path) -> None:
-    """Every figure that a test told, by test."""
-    lines = path.read_text().splitlines() if path.exists() else []
-    before = ""
-    for line in lines:
+    """Every test that ran or was skipped, with the figures that it told and the reason."""
+    tests: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for line in path.read_text().splitlines() if path.exists() else []:
         told = json.loads(line)
-        test = f"{told['test']} ({told['database']})"
-        if test != before:
-            print(f"\n{test}")
-        print(f"    {told['name']:<44} {told['value']}")
-        before = test
+        tests.setdefault((told["test"], told["database"]), []).append(told)
+    for (test, database), lines in tests.items():
+        ends = [one for one in lines if "outcome" in one]
+        print(f"\n{test} ({database}): " + ", ".join(f"{one['outcome']}, {one['seconds']} s" for one in ends))
+        for one in lines:
+            if "name" in one:
+                print(f"    {one['name']:<44} {one['value']}")
+            elif one["why"]:
+                print(f"    {one['why']}")
+
+
+def left_out(stages: set[str], expression: str, env: dict[str, str]) -> list[str]:
+    """What this run has not looked at, because nobody asked for it; and the sizes of what it has."""
+    sizes = ", ".join(f"{name}={env[name]}" for name in SIZES if name in env)
+    lines = [f"Sizes: {sizes}; what is not named is as the tests have it."]
+    lines += [f"Not run: {stage}; it was not asked for." for stage in STAGES if stage not in stages]
+    if expression:
+        lines.append(f"Not run: what does not fit -k {expression!r}.")
+    return lines
 
 
 def main() -> int:
@@ -71,6 +90,7 @@ def main() -> int:
     parser.add_argument("stages", nargs="*", choices=[*STAGES, []], help="default: both")
     parser.add_argument("-k", metavar="EXPRESSION", help="only tests whose names fit, as pytest has it")
     asked = parser.parse_args()
+    stages = set(asked.stages or STAGES)
     env = environment()
     for name, value in DEFAULTS.items():
         env.setdefault(name, value)
@@ -78,8 +98,9 @@ def main() -> int:
         path = Path(folder) / "figures"
         env[FIGURES] = str(path)
         steps = Steps(env)
-        run(steps, set(asked.stages or STAGES), ["-k", asked.k] if asked.k else [])
+        run(steps, stages, ["-k", asked.k] if asked.k else [])
         show(path)
+    print("", *left_out(stages, asked.k or "", env), sep="\n")
     return steps.summary("tests")
 
 

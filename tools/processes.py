@@ -19,7 +19,7 @@ from collections import deque
 from pathlib import Path
 
 GRACE_SECONDS = 8.0
-RESTARTS_ALLOWED, RESTART_WINDOW = 5, 60.0
+RESTARTS_ALLOWED, RESTART_WINDOW, LONGEST_PAUSE = 5, 60.0, 5.0
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 
@@ -114,7 +114,7 @@ class House:
                 )
                 return False
             print(f"{child.name} ended ({code}); starting it again.", flush=True)
-            self.stopping.wait(min(0.2 * 2 ** len(child.deaths), 5.0))
+            self.stopping.wait(min(0.2 * 2 ** len(child.deaths), LONGEST_PAUSE))
             child.start()
         return True
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from install import PYTHON, apt_install, make_venv, once, run
 from place import ROOT, VENV, environment, say
+from steps import Steps
 
 SCALE_VENV = ROOT / ".venv-scale"
 SCALE_PYTHON = SCALE_VENV / "bin" / "python"
@@ -81,8 +83,11 @@ def main() -> int:
         return 0
     tests = ROOT / "tests" / "statewide"
     config = ("-c", str(tests / "pytest.ini"))
-    command = [str(SCALE_PYTHON), "-m", "pytest", *config, str(tests), *arguments]
-    return subprocess.run(command, cwd=ROOT, env=scale_environment()).returncode
+    steps = Steps(scale_environment())
+    steps.run("Spark and ClickHouse", SCALE_PYTHON, "-m", "pytest", *config, tests, *arguments)
+    if arguments:
+        print(f"\nNot run: what does not fit {shlex.join(arguments)}.")
+    return steps.summary("tests")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 # Closing lines: pytest "3 passed, 1 failed in 2s", vitest "Tests  3 passed (3)", playwright "  3 passed
 # (4s)".
 _WORDS = "passed|failed|errors?|skipped|flaky|did not run|interrupted"
+_SKIPPED = re.compile(r"^SKIPPED \[\d+\] ")
 _COUNT = re.compile(rf"(\d+) ({_WORDS})\b")
 _SUMMARY = re.compile(rf"^((=+ )?(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ ({_WORDS})\b.*)$")
 
@@ -29,6 +30,8 @@ class Result:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    # Why, in pytest's own words: "SKIPPED [2] tests/one.py:12: reason".
+    reasons: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -60,11 +63,14 @@ class Steps:
         )
         assert process.stdout is not None
         counts: dict[str, int] = {}
+        reasons: list[str] = []
         with process.stdout as output:
             for line in output:
                 sys.stdout.write(label + line)
                 sys.stdout.flush()
                 plain = _ANSI.sub("", line.rstrip())
+                if _SKIPPED.match(plain):
+                    reasons.append(plain.removeprefix("SKIPPED "))
                 if _SUMMARY.match(plain):
                     counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
         code = process.wait()
@@ -75,6 +81,7 @@ class Steps:
             counts.get("passed", 0),
             sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run")),
             counts.get("skipped", 0),
+            reasons,
         )
         if code and hint:
             print(hint)
@@ -94,6 +101,11 @@ class Steps:
             passed = sum(result.passed for result in self.results)
             failed = sum(max(result.failed, 1 if result.code else 0) for result in self.results)
             skipped = sum(result.skipped for result in self.results)
+            reasons = [(result.name, reason) for result in self.results for reason in result.reasons]
+            if reasons:
+                print("\nSkipped, and why:")
+            for name, reason in reasons:
+                print(f"  {name}: {reason}")
             print(
                 f"\n{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""),
                 flush=True,

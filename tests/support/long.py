@@ -26,17 +26,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
+def _name(nodeid: str) -> str:
+    """The file's name as well: many a file has its `test_killed_at_random_moments`."""
+    return nodeid.rpartition("/")[2]
+
+
+def _tell(test: str, **told: Any) -> None:
+    if path := os.environ.get(FIGURES):
+        database = "PostgreSQL" if os.environ.get("DATABASE_URL") else "SQLite"
+        with Path(path).open("a") as file:
+            file.write(json.dumps({"test": test, "database": database, **told}, ensure_ascii=False) + "\n")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """What became of each test, for the table at the end: a skipped one with its reason."""
+    if report.when != "call" and report.outcome == "passed":
+        return
+    why = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
+    _tell(_name(report.nodeid), outcome=report.outcome, seconds=round(report.duration, 1), why=why)
+
+
 @pytest.fixture
 def figure(request: pytest.FixtureRequest) -> Tell:
     """`figure("imports", 100)`: something that the test wants to be known, also where it passes."""
 
     def tell(name: str, value: Any) -> None:
         print(f"{name}: {value}")
-        if path := os.environ.get(FIGURES):
-            database = "PostgreSQL" if os.environ.get("DATABASE_URL") else "SQLite"
-            told = {"test": request.node.name, "database": database, "name": name, "value": str(value)}
-            with Path(path).open("a") as file:
-                file.write(json.dumps(told, ensure_ascii=False) + "\n")
+        _tell(_name(request.node.nodeid), name=name, value=str(value))
 
     return tell
 

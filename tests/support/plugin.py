@@ -10,6 +10,7 @@ import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -44,6 +45,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = set(getattr(item, "fixturenames", ()))
         if item.get_closest_marker("django_db") or fixtures & _DATABASE_FIXTURES:
             item.add_marker(pytest.mark.database)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built_files_looked_at_once() -> Iterator[None]:
+    """Django's test client makes the middleware anew, and WhiteNoise would look at every built file each time: a
+    quarter of a short test. What this checkout holds does not change while tests run; what a test makes is not kept.
+    """
+    from whitenoise.base import WhiteNoise  # type: ignore[import-untyped]
+
+    look, root = WhiteNoise.update_files_dictionary, str(Path(__file__).resolve().parents[2])
+    kept: dict[tuple[type, str, str], dict[str, Any]] = {}
+
+    def once(self: Any, folder: str, prefix: str) -> None:
+        if not folder.startswith(f"{root}/"):
+            look(self, folder, prefix)
+            return
+        key = (type(self), folder, prefix)
+        if key not in kept:
+            before, self.files = self.files, {}
+            look(self, folder, prefix)
+            kept[key], self.files = self.files, before
+        self.files |= kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoise, "update_files_dictionary", once)
+        yield
 
 
 @pytest.fixture(scope="session")
