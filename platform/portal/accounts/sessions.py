@@ -31,7 +31,7 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
     now = timezone.now()
     with transaction.atomic():
         # Locks the account: two sign-ins at once can't both find room.
-        User.objects.select_for_update().get(pk=user.pk)
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
         Session.objects.filter(user=user, expires_at__lte=now).delete()
         keep = user.sessions.order_by("-created_at", "-pk").values_list("pk", flat=True)
         beyond = list(keep[value("sessions_per_user") - 1 :])

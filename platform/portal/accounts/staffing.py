@@ -8,6 +8,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.http import HttpRequest
 
 from portal.accounts.models import Session, User
@@ -92,9 +93,17 @@ def _area(values: dict[str, Any]) -> dict[str, list[str]]:
     return {}
 
 
+def _locked(actor: User, user_id: int) -> User:
+    """The account, nobody else's to change until the commit. The super admins with it, all in one order: two of them
+    who remove each other at once don't both succeed, and don't wait for each other either.
+    """
+    rows = User.objects.filter(Q(pk=user_id) | Q(role=SUPERADMIN, is_active=True)).order_by("pk")
+    list(rows.select_for_update(no_key=True).values_list("pk"))
+    return user_for(actor, user_id)
+
+
 def _another_superadmin(user: User) -> bool:
-    """Locks the super admins: two of them who remove each other at once don't both succeed."""
-    rows = User.objects.select_for_update().filter(role=SUPERADMIN, is_active=True)
+    rows = User.objects.filter(role=SUPERADMIN, is_active=True)
     return any(pk != user.pk for pk in rows.values_list("pk", flat=True))
 
 
@@ -143,7 +152,7 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
     given = body.model_dump(include=set(FIELDS), exclude_unset=True)
     try:
         with transaction.atomic():
-            user = user_for(actor, user_id)
+            user = _locked(actor, user_id)
             before = snapshot(user)
             values: dict[str, Any] = before | meant(given, before)
             values["email"] = str(values["email"]).lower()
@@ -173,7 +182,7 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
 def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
     """Closing keeps the row: entries and the audit log still name the person."""
     with transaction.atomic():
-        user = user_for(actor, user_id)
+        user = _locked(actor, user_id)
         before = snapshot(user)
         _guard(actor, user, before | {"is_active": False})
         User.objects.filter(pk=user.pk).update(is_active=False)

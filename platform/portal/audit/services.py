@@ -34,6 +34,9 @@ def record(
     with transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
+                # What refers to other rows is checked, and waits for those who write these, before this lock and not
+                # at the commit: they will want it, too.
+                cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                 cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
         last = AuditEntry.objects.order_by("-id").values_list("hash", flat=True).first()
         entry = AuditEntry(

@@ -14,6 +14,7 @@ from portal.content.models import Minister, NewsArticle, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
 from portal.core.errors import Conflict
 from portal.core.language import text
+from portal.core.versions import still
 from portal.media import files, pictures
 
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
@@ -46,6 +47,8 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpR
         pictures.change(sent, current=row.image, rules=_RULES[kind], field="image_url") as image,
         transaction.atomic(),
     ):
+        if not new:
+            still(row)
         for name, value in values.items():
             setattr(row, name, value)
         row.image = image
@@ -65,6 +68,7 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpR
 def delete(*, row: Slider | Minister | NewsArticle, user: Any, request: HttpRequest) -> None:
     image, key = row.image, row.pk
     with transaction.atomic():
+        still(row)
         before, entity = _as_recorded(row), row._meta.model_name or ""
         row.delete()
         record("delete", entity=entity, entity_id=key, actor=user, request=request, before=before)

@@ -17,7 +17,7 @@ from django.core.exceptions import (
     RequestDataTooBig,
     SuspiciousOperation,
 )
-from django.db import InterfaceError, OperationalError
+from django.db import IntegrityError, InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from ninja.errors import AuthenticationError, HttpError, ValidationError
@@ -27,6 +27,7 @@ from portal.core.language import text
 from portal.core.validation import field_errors
 
 log = structlog.get_logger(__name__)
+SAME_MOMENT = "Someone else changed this at the same moment. Nothing was stored; reload and try again."
 
 
 class PortalError(Exception):
@@ -142,6 +143,8 @@ _FULL_WORDS = (
     "file too large",
     "could not extend file",
 )
+# Two who wrote at one moment, each waiting for the other; an IntegrityError that gets here: what it refers to is gone.
+_MET = "deadlock detected"
 # SQLite has one class for everything operational; a missing table is a fault of ours and no matter of waiting.
 _OUR_FAULT = ("no such", "syntax error", "has no column", "unrecognized token", "too many")
 
@@ -153,6 +156,8 @@ def _of_the_machine(exc: BaseException) -> PortalError | None:
     if not isinstance(exc, OperationalError | InterfaceError):
         return None
     said = str(exc).lower()
+    if _MET in said:
+        return Conflict(text(SAME_MOMENT))
     if any(words in said for words in _FULL_WORDS):
         return StorageFull()
     if any(words in said for words in _OUR_FAULT):
@@ -180,6 +185,8 @@ def as_portal_error(exc: BaseException) -> PortalError:
             return Forbidden()
         case SuspiciousOperation() | MultiPartParserError() | UnicodeError():
             return BadRequest()
+        case IntegrityError():
+            return Conflict(text(SAME_MOMENT))
         case HttpError():
             return BY_STATUS.get(exc.status_code, BadRequest)()
         case _:
@@ -189,7 +196,9 @@ def as_portal_error(exc: BaseException) -> PortalError:
 def error_answer(request: HttpRequest, exc: BaseException) -> HttpResponse:
     """The one place where an exception becomes an answer."""
     error = as_portal_error(exc)
-    if error.status in (500, 503, 507) and not isinstance(exc, PortalError):
+    if isinstance(exc, IntegrityError | OperationalError) and error.status == 409:
+        log.warning("met_another_writer", path=request.path, method=request.method, exc_info=exc)
+    elif error.status in (500, 503, 507) and not isinstance(exc, PortalError):
         log.error(
             "unhandled_exception" if error.status == 500 else "machine_fault",
             path=request.path,

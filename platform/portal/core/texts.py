@@ -9,6 +9,9 @@ MR = {
     "Not found.": "आढळले नाही.",
     "This method is not allowed here.": "येथे ही पद्धत चालत नाही.",
     "This conflicts with an existing record.": "ही माहिती आधीच्या नोंदीशी विसंगत आहे.",
+    "Someone else changed this at the same moment. Nothing was stored; reload and try again.": (
+        "याच क्षणी दुसऱ्या कोणीतरी हे बदलले. काहीही साठवले गेले नाही; पुन्हा उघडून प्रयत्न करा."
+    ),
     "Someone else changed this record. Reload it and try again.":
         "ही नोंद दुसऱ्या कोणी बदलली आहे. ती पुन्हा आणा आणि प्रयत्न करा.",
     "The request is too large.": "विनंती मर्यादेपेक्षा मोठी आहे.",

@@ -11,7 +11,7 @@ from catalog.registry import DATASETS
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
-from portal.core.versions import require_version
+from portal.core.versions import require_version, still
 from portal.media import pictures
 from portal.organisation.models import Department
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
@@ -67,6 +67,8 @@ def save_department(
         pictures.change(sent, current=department.logo, rules=pictures.LOGO, field="logo") as logo,
         transaction.atomic(),
     ):
+        if row is not None:
+            still(row)
         department.slug, department.logo = slug, logo
         for name, value in given.items():
             setattr(department, name, value if value is not None else "")
@@ -125,10 +127,10 @@ def _points_at(relation: Any, department: Department) -> bool:
 
 def delete_department(row: Department, *, actor: Any, request: HttpRequest) -> None:
     require_version(row.revision, request)
-    reason = _in_use(row)
-    if reason:
-        raise Conflict(reason, code="IN_USE")
     with transaction.atomic():
+        still(row)
+        if reason := _in_use(row):
+            raise Conflict(reason, code="IN_USE")
         row.deleted_at = timezone.now()
         row.save(update_fields=["deleted_at", "updated_at"])
         record(

@@ -1,0 +1,71 @@
+"""Bad files of the corpus sent as an office sends them: refused at the door or afterwards, in words of the sender's
+language, with nothing stored. One of each fault; what comes of all of them is in `test_corpus`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from corpus.case import TAKEN, BadFile
+from corpus.test_corpus import CORPUS
+from lifecycle.conftest import Office, house, office
+from portal.imports.models import Change, Import
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api, people, places
+
+__all__ = ["house", "office", "people", "places"]
+
+MOST_BYTES = 1_000_000
+
+
+def sample() -> list[BadFile]:
+    """The first file of each outcome and fault; of faults in cells, which are many, every other."""
+    first: dict[tuple[str, str], BadFile] = {}
+    for file in CORPUS:
+        if file.outcome != TAKEN and len(file.bytes()) < MOST_BYTES:
+            first.setdefault((file.outcome, file.found[0][1] if file.found else ""), file)
+    cells = [file for (outcome, _), file in first.items() if outcome == "cells"]
+    return [file for file in first.values() if file not in cells[::2]]
+
+
+def told(words: list[str], language: str) -> bool:
+    """Words of this language: of both alphabets there may be values of cells and names of columns in either."""
+    return bool(words) and all(
+        bool(re.search("[\u0900-\u097f]", text)) is (language == "mr")
+        for text in (re.sub(r"[“\"'‘].*?[”\"'’]", "", one) for one in words)
+        if text.strip()
+    )
+
+
+def answer_of(api: Api, import_id: int) -> dict[str, Any]:
+    got = api.get(f"/imports/{import_id}")
+    assert got.status_code == 200, got.content
+    return dict(got.json()["data"])
+
+
+def test_bad_files_are_refused_in_the_senders_words(office: Office) -> None:
+    files, wrong = sample(), []
+    assert len(files) >= 25
+    sent: dict[int, tuple[str, str]] = {}
+    for number, file in enumerate(files):
+        language = ("en", "mr")[number % 2]
+        api = Api(office.people["own"], language)
+        got = api.upload("/eferfar/import-csv", file.bytes(), file.filename)
+        body = got.json()
+        if got.status_code == 202:
+            sent[body["data"]["import_id"]] = (file.name, language)
+        elif got.status_code not in (413, 422) or not told([body["message"], *body["errors"]], language):
+            wrong.append((file.name, language, got.status_code, body["message"]))
+    office.work()
+    for import_id, (name, sender) in sent.items():
+        record = Import.objects.get(pk=import_id)
+        for language in ("en", "mr"):
+            data = answer_of(Api(office.people["own"], language), import_id)
+            words = [detail["message"] for detail in data["details"] if detail["severity"] == "error"]
+            refused = data["state"] == "refused" and data["imported_count"] + data["updated_count"] == 0
+            if not refused or not told(words, language) or record.language != sender:
+                wrong.append((name, language, data["state"], words[:2]))
+    assert not wrong, "\n".join(map(str, wrong))
+    assert len(sent) >= 15
+    assert not EferfarEntry.objects.exists() and not Change.objects.exists()

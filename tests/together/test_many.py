@@ -1,0 +1,168 @@
+"""Several who write without looking at each other: edits, new entries, removals, and sheets sent twice that overlap.
+
+A book is kept of what each was told; afterwards it must be what is stored, in the figures, too.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
+from threading import Event
+from typing import Any
+
+import pytest
+
+from lifecycle.conftest import TODAY, Office, keys, sheet
+from portal.imports.models import Import
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api, body
+from support.long import Tell
+from together.writers import at_once
+
+__all__ = ["body"]
+
+HANDS = 4
+COUNTED = 3  # entries that everybody adds to
+SHEET = 40
+LIST = "/eferfar/transactions"
+# Far from the days of the sheets.
+OWN_DAYS = TODAY - timedelta(days=400)
+
+
+class Hand:
+    """One person at work; `told` is what the portal has answered."""
+
+    def __init__(self, office: Office, number: int, seed: int, make: Any, counted: list[int]) -> None:
+        self.api = Api(office.people["own" if number % 2 else "superadmin"])
+        self.chance, self.make, self.counted = random.Random(f"{seed} {number}"), make, counted
+        self.told: Counter[str] = Counter()
+        self.added: Counter[int] = Counter()
+        self.made: Counter[str] = Counter()
+        self.sheets: dict[int, tuple[int, int]] = {}
+
+    def answered(self, what: str, answer: Any) -> int:
+        status = int(answer.status_code)
+        self.told[f"{what} {status}"] += 1
+        self.told["operations"] += 1
+        self.told["5xx"] += status >= 500
+        self.told["conflicts"] += status in (404, 409, 412)
+        return status
+
+    def work(self, operations: int) -> None:
+        while self.told["operations"] < operations:
+            self.chance.choice((self.add, self.add, self.create, self.remove, self.send))()
+
+    def add(self) -> None:
+        """One more, to what was just read."""
+        pk = self.chance.choice(self.counted)
+        entry = self.api.get(f"/eferfar/single-transaction/{pk}").json()["data"]
+        changed = entry | {"total_pending": entry["total_pending"] + 1}
+        self.added[pk] += self.answered("edit", self.api.put(f"{LIST}/{pk}", changed)) == 200
+
+    def day(self) -> str:
+        return str(OWN_DAYS - timedelta(days=self.chance.randrange(4)))
+
+    def create(self) -> None:
+        day = self.day()
+        self.made[day] += self.answered("create", self.api.post(LIST, self.make(date=day))) == 201
+
+    def remove(self) -> None:
+        day = self.day()
+        found = self.api.get(LIST, date_from=day, date_to=day).json()["data"]
+        if found:
+            self.made[day] -= self.answered("remove", self.api.delete(f"{LIST}/{found[0]['id']}")) == 200
+
+    def send(self) -> None:
+        """A sheet, from two hands at one moment, about days that those of others are about as well."""
+        start, value = self.chance.randrange(60), self.chance.randrange(1, 1000)
+        content = sheet(keys(SHEET, COUNTED + start), lambda _: value)
+        key = f"{id(self)} {self.told['operations']}"
+        for answer in at_once(*(partial(self.api.upload, "/eferfar/import-csv", content, key=key),) * 2):
+            if self.answered("sheet", answer) in (200, 202):
+                self.sheets[int(answer.json()["data"]["import_id"])] = (start, value)
+
+
+def run(office: Office, make: Any, operations: int, seed: int) -> Counter[str]:
+    """The hands at work until each has done as much, and a worker beside them; what came of it."""
+    office.bring_in(sheet(keys(COUNTED), lambda _: 0))
+    counted = list(EferfarEntry.objects.order_by("pk").values_list("pk", flat=True))
+    first = Import.objects.count()
+    hands = [Hand(office, number, seed, make, counted) for number in range(HANDS)]
+    left, gone = Event(), []
+
+    def hand(one: Hand) -> None:
+        try:
+            one.work(operations)
+        finally:
+            gone.append(one)
+            if len(gone) == len(hands):
+                left.set()
+
+    def worker() -> None:
+        while not left.wait(0.05):
+            office.work()
+
+    at_once(*(partial(hand, one) for one in hands), worker)
+    office.work()
+    told = sum((one.told for one in hands), Counter[str]())
+    told["lost"], told["doubled"] = compare(office, hands, counted, Import.objects.count() - first)
+    return told
+
+
+def compare(office: Office, hands: list[Hand], counted: list[int], imports: int) -> tuple[int, int]:
+    """How much of what was told is not stored, and how much is stored more than once."""
+    rows = dict(EferfarEntry.objects.values_list("pk", "total_pending"))
+    added = sum((one.added for one in hands), Counter[int]())
+    lost = sum(abs(added[pk] - rows[pk]) for pk in counted)
+    by_sheet: dict[int, tuple[int, int]] = {}
+    for one in hands:
+        by_sheet |= one.sheets
+    wanted: dict[tuple[str, str, Any], int] = {}
+    for _, (start, value) in sorted(by_sheet.items()):
+        wanted |= dict.fromkeys(keys(SHEET, COUNTED + start), value)
+    stored = EferfarEntry.objects.exclude(pk__in=counted)
+    from_sheets = stored.filter(date__gt=OWN_DAYS)
+    found = {
+        (taluka, status, day): pending
+        for taluka, status, day, pending in from_sheets.values_list(
+            "taluka__name_en", "status", "date", "total_pending"
+        )
+    }
+    lost += sum(found.get(key) != value for key, value in wanted.items())
+    by_hand: Counter[str] = Counter()
+    for one in hands:
+        by_hand.update(one.made)
+    days = Counter(str(day) for day in stored.filter(date__lte=OWN_DAYS).values_list("date", flat=True))
+    lost += sum(max(0, number - days[day]) for day, number in by_hand.items())
+    doubled = from_sheets.count() - len(wanted) + imports - len(by_sheet)
+    doubled += sum(max(0, days[day] - number) for day, number in by_hand.items())
+    figures = office.figures()
+    assert figures["count"] == len(rows)
+    assert figures["total_pending"] == sum(EferfarEntry.objects.values_list("total_pending", flat=True))
+    return lost, doubled
+
+
+def clean(told: Counter[str]) -> None:
+    assert (told["lost"], told["doubled"], told["5xx"]) == (0, 0, 0), told
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(settings: Any) -> Iterator[None]:
+    settings.PORTAL_IMPORT_WAIT_SECONDS = 0
+    yield
+
+
+def test_a_few_operations(office: Office, body: Any) -> None:
+    clean(run(office, body, operations=8, seed=7))
+
+
+@pytest.mark.long
+def test_many_operations(office: Office, body: Any, chance: random.Random, figure: Tell) -> None:
+    told = run(office, body, operations=400, seed=chance.randrange(1_000_000))
+    for name in ("operations", "conflicts", "lost", "doubled", "5xx"):
+        figure(name, told[name])
+    clean(told)
+    assert told["conflicts"] and told["sheet 202"]

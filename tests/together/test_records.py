@@ -1,0 +1,173 @@
+"""Records that two people of the administration write at one moment: layouts, settings, masters, content, accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+import pytest
+
+from portal.accounts.models import User
+from portal.content.models import Slider
+from portal.media import pictures
+from portal.organisation.models import Department, Designation
+from portal.war_room.models import Issue, Project
+from support.datasets import Api, people, places
+from support.records import stand_in
+from together.writers import at_once, codes, no_fault
+
+__all__ = ["people", "places"]
+
+Meanwhile = Callable[[Callable[[], Any]], None]
+
+
+@pytest.fixture
+def chief(people: dict[str, Any]) -> Api:
+    return Api(people["superadmin"])
+
+
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
+    """Something happens after a record was read and before it is written: while its picture is made anew."""
+
+    def happens(deed: Callable[[], Any]) -> None:
+        change = pictures.change
+
+        @contextmanager
+        def slow(*args: Any, **kwargs: Any) -> Iterator[str]:
+            monkeypatch.setattr(pictures, "change", change)
+            with change(*args, **kwargs) as name:
+                deed()
+                yield name
+
+        monkeypatch.setattr(pictures, "change", slow)
+
+    return happens
+
+
+@pytest.mark.django_db
+def test_a_removed_banner_does_not_come_back_with_an_edit(chief: Api, meanwhile: Meanwhile) -> None:
+    path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
+    meanwhile(lambda: chief.delete(path))
+    assert chief.put(path, {"title": "New"}).status_code == 404
+    assert not Slider.objects.exists()
+    assert [chief.delete(path).status_code, chief.put(path, {"title": "New"}).status_code] == [404, 404]
+
+
+@pytest.mark.django_db
+def test_an_edit_of_content_does_not_undo_another(chief: Api, meanwhile: Meanwhile) -> None:
+    path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
+    meanwhile(lambda: chief.put(path, {"title": "Theirs", "subtitle": "Theirs"}))
+    late = chief.put(path, {"title": "Mine"})
+    assert (late.status_code, late.json()["error_code"]) == (412, "STALE_VERSION")
+    assert list(Slider.objects.values_list("title", "subtitle")) == [("Theirs", "Theirs")]
+
+
+@pytest.mark.django_db
+def test_a_department_that_is_edited_or_removed_meanwhile(chief: Api, meanwhile: Meanwhile) -> None:
+    row = stand_in(Department, slug="new-one", name="Old")
+    path = f"/departments/{row.pk}"
+    revision = chief.get(path).json()["data"]["revision"]
+    meanwhile(lambda: chief.put(path, {"name": "Theirs", "revision": revision}))
+    assert chief.put(path, {"name": "Mine", "revision": revision}).status_code == 412
+    assert chief.get(path).json()["data"]["name"] == "Theirs"
+    meanwhile(lambda: chief.delete(path))
+    assert chief.put(path, {"name": "Mine"}).status_code == 412
+    assert chief.get(path).status_code == 404
+    row.refresh_from_db()
+    assert row.deleted_at is not None
+
+
+def layout(chief: Api, first: int) -> dict[str, Any]:
+    cards = chief.get("/dashboard/layout").json()["data"]["default"]
+    cards = [*cards[first:], *cards[:first]]
+    return {"layout": [{**card, "order": order} for order, card in enumerate(cards)], "revision": 0}
+
+
+def test_layouts_and_settings_of_two_tabs(transactional_db: None, people: dict[str, Any]) -> None:
+    """Each begins with what the other one saw: one is stored whole, the other is told."""
+    chief = Api(people["superadmin"])
+    bodies = [layout(chief, 1), layout(chief, 2)]
+    saved = at_once(*(partial(chief.post, "/dashboard/layout", body) for body in bodies))
+    assert codes(saved) == [200, 412]
+    winner = next(body for body, one in zip(bodies, saved, strict=True) if one.status_code == 200)
+    stored = chief.get("/dashboard/layout").json()["data"]["layout"]
+    assert [card["id"] for card in stored] == [card["id"] for card in winner["layout"]]
+
+    path = "/super-admin/configuration"
+    revision = chief.get(path).json()["data"]["revision"]
+    changes = [{"session_idle_minutes": 20}, {"session_hours": 6}]
+    saved = at_once(
+        *(partial(chief.put, path, {"values": change, "revision": revision}) for change in changes)
+    )
+    assert codes(saved) == [200, 412]
+
+
+def test_two_parts_of_an_account_are_both_stored(transactional_db: None, people: dict[str, Any]) -> None:
+    """Each names what it changes alone; neither puts back what the other one has changed."""
+    chief, somebody = Api(people["superadmin"]), stand_in(User, role="user", password="!")
+    path, known = f"/users/{somebody.pk}", {"name": somebody.name, "email": "somebody@test.example"}
+    for turn in range(5):
+        designation = stand_in(Designation)
+        answers = at_once(
+            partial(chief.put, path, known | {"mobile": f"900000000{turn}"}),
+            partial(chief.put, path, known | {"designation_id": designation.pk}),
+        )
+        assert codes(answers) == [200, 200], [one.content for one in answers]
+        somebody.refresh_from_db()
+        assert (somebody.mobile, somebody.designation_id) == (f"900000000{turn}", designation.pk)
+
+
+def test_two_super_admins_who_close_each_other(transactional_db: None, people: dict[str, Any]) -> None:
+    one, other = people["superadmin"], stand_in(User, role="superadmin", password="!")
+    answers = at_once(
+        lambda: Api(one).delete(f"/users/{other.pk}"), lambda: Api(other).delete(f"/users/{one.pk}")
+    )
+    no_fault(answers)
+    assert User.objects.filter(role="superadmin", is_active=True).count() == 1
+
+
+def test_many_issues_at_once_and_one_by_hand(transactional_db: None, people: dict[str, Any]) -> None:
+    chief, project = Api(people["superadmin"]), stand_in(Project)
+    issues = [stand_in(Issue, project=project, status="open") for _ in range(5)]
+    mine = issues[2]
+    single, many = at_once(
+        lambda: chief.put(f"/cm-war-room/issues/{mine.pk}", {"title": "By hand", "revision": 1}),
+        lambda: chief.send(
+            "PATCH",
+            "/cm-war-room/issues/bulk-update",
+            {"issue_ids": [issue.pk for issue in issues], "status": "resolved"},
+        ),
+    )
+    assert many.status_code == 200 and single.status_code in (200, 412)
+    assert set(Issue.objects.values_list("status", flat=True)) == {"resolved"}
+    mine.refresh_from_db()
+    assert (mine.title == "By hand") is (single.status_code == 200)
+
+
+def test_what_refers_to_a_record_that_goes(transactional_db: None, people: dict[str, Any]) -> None:
+    """An issue for a project, a remark on an issue, an account with a designation: stored whole, or refused."""
+    chief = Api(people["superadmin"])
+    for turn in range(4):
+        project, designation = stand_in(Project), stand_in(Designation)
+        issue = stand_in(Issue, project=project)
+        person = {
+            "name": "P",
+            "email": f"p{turn}@test.example",
+            "role": "admin",
+            "designation_id": designation.pk,
+        }
+        answers = at_once(
+            partial(chief.delete, f"/cm-war-room/projects/{project.pk}"),
+            partial(chief.post, "/cm-war-room/issues", {"project_id": project.pk, "title": "New"}),
+            partial(chief.post, f"/cm-war-room/issues/{issue.pk}/status-remarks", {"remark": "Seen"}),
+            partial(chief.delete, f"/designations/{designation.pk}"),
+            partial(chief.post, "/users", person),
+        )
+        no_fault(answers)
+        assert Issue.objects.exclude(project__in=Project.objects.all()).count() == 0
+        gone = not Designation.objects.filter(pk=designation.pk).exists()
+        assert not (gone and User.objects.filter(designation_id=designation.pk).exists())
+    assert chief.get("/audit-logs/verify").json()["data"]["broken"] is None

@@ -1,0 +1,44 @@
+"""What the tests of simultaneous writers share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from flows import queue
+from flows.importing import prepare, settle
+from lifecycle.conftest import TODAY, Office
+from lifecycle.test_together import at_once
+
+__all__ = ["at_once", "codes", "no_fault", "pending", "work_through"]
+
+
+def codes(answers: Iterable[Any]) -> list[int]:
+    return sorted(answer.status_code for answer in answers)
+
+
+def no_fault(answers: Iterable[Any]) -> None:
+    for answer in answers:
+        assert answer.status_code < 500, answer.content
+
+
+def pending() -> list[int]:
+    """What is stored, by id."""
+    from portal.transactions.models import EferfarEntry
+
+    return list(EferfarEntry.objects.order_by("pk").values_list("total_pending", flat=True))
+
+
+def work_through(office: Office, meanwhile: Callable[[], object] = lambda: None) -> None:
+    """The worker's steps with its second attempts: what a sheet names may go between reading and writing it."""
+    while job := queue.claim(office.house.engine, "here"):
+        ready = prepare(office.house, job, TODAY)
+        meanwhile()
+        try:
+            settle(office.house, ready)
+        except IntegrityError:
+            queue.give_back(office.house.engine, job, counted=False)
+            meanwhile = lambda: None  # noqa: E731
+    office.work()
