@@ -2,7 +2,7 @@
 // a panel of its own, so that neither the lines nor their figures ever cross.
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis, valueAxis } from './categories';
+import { nameRow, namesAxis, namesHeight, percentAxis, valueAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { nameWidth } from './rows';
@@ -78,7 +78,9 @@ export function CountAndPercent({ label, categories, counts, percents, columns =
       ],
     };
   };
-  const height = narrow ? categories.length * nameRow(categories) + 36 : 2 * PANEL + 64 + NAMES_HEIGHT;
+  const height = narrow
+    ? categories.length * nameRow(categories) + 36
+    : 2 * PANEL + 64 + namesHeight(categories, columns);
   return (
     <>
       <Legend

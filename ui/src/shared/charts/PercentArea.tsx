@@ -1,6 +1,6 @@
 // A percent of each name as an area from 0 to 100. A name without anything to divide by is a gap.
 import { formatPercent } from '../i18n/format';
-import { NAMES_HEIGHT, nameRow, namesAxis, percentAxis } from './categories';
+import { nameRow, namesAxis, namesHeight, percentAxis } from './categories';
 import { EChart } from './EChart';
 import { nameWidth } from './rows';
 import { useNarrow } from './TalukaBars';
@@ -15,6 +15,9 @@ interface PercentAreaProps {
   values: (number | null)[];
   color?: string;
 }
+
+// The plot and the room above it.
+const PANEL = 196;
 
 export function PercentArea({
   label,
@@ -32,7 +35,7 @@ export function PercentArea({
     return {
       grid: narrow
         ? { left: nameWidth(categories, narrow), right: 52, top: 8, bottom: 28 }
-        : { left: 52, right: 24, top: 28, bottom: NAMES_HEIGHT },
+        : { left: 52, right: 24, top: 28, bottom: namesHeight(categories, columns) },
       tooltip: {
         ...tooltip(tokens),
         trigger: 'axis',
@@ -63,6 +66,8 @@ export function PercentArea({
       ],
     };
   };
-  const height = narrow ? categories.length * nameRow(categories) + 36 : 280;
+  const height = narrow
+    ? categories.length * nameRow(categories) + 36
+    : PANEL + namesHeight(categories, columns);
   return <EChart label={label} height={height} option={option} />;
 }

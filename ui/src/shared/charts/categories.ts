@@ -3,9 +3,31 @@
 import { nameAxis, nameWidth } from './rows';
 import type { ChartTokens } from './tokens';
 
-/** Room below the chart for names of up to four lines. */
-export const NAMES_HEIGHT = 84;
 const LINE = 17;
+const LETTER = 7;
+// Between the axis and the names, and below them.
+const AROUND = 20;
+const MOST_LINES = 4;
+
+/** Room below the chart for its names: as many lines as the longest one takes. */
+export function namesHeight(categories: string[], columns: number): number {
+  const room = widthBelow(categories, columns);
+  return AROUND + LINE * Math.min(MOST_LINES, Math.max(1, ...categories.map((name) => linesOf(name, room))));
+}
+
+/** Broken between words, as the axis breaks them. */
+function linesOf(name: string, room: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of name.split(' ')) {
+    const width = [...word].length * LETTER;
+    if (used > 0 && used + LETTER + width > room) {
+      lines += 1;
+      used = width;
+    } else used += (used > 0 ? LETTER : 0) + width;
+  }
+  return lines;
+}
 
 /** Height of one name in a chart that lies on its side: room for all its lines. */
 export function nameRow(categories: string[]): number {
@@ -24,9 +46,13 @@ export function namesAxis(
   return narrow ? nameAxis(categories, tokens, narrow) : namesBelow(categories, tokens, columns);
 }
 
-function namesBelow(categories: string[], tokens: ChartTokens, columns: number): Record<string, unknown> {
+function widthBelow(categories: string[], columns: number): number {
   const page = Math.min(window.innerWidth, 1536) - 64;
   const width = (page * (window.innerWidth < 1200 ? 12 : columns)) / 12 - 148;
+  return Math.max(72, Math.floor(width / Math.max(1, categories.length)) - 8);
+}
+
+function namesBelow(categories: string[], tokens: ChartTokens, columns: number): Record<string, unknown> {
   return {
     type: 'category',
     data: categories,
@@ -37,7 +63,7 @@ function namesBelow(categories: string[], tokens: ChartTokens, columns: number):
       fontSize: 12,
       interval: 0,
       hideOverlap: true,
-      width: Math.max(72, Math.floor(width / Math.max(1, categories.length)) - 8),
+      width: widthBelow(categories, columns),
       overflow: 'break',
       lineHeight: LINE,
     },

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+
 import { tableCsv } from './ChartTable';
+import { namesHeight } from './categories';
 import { countGaps, type Sheet } from './gaps';
+import { sidesOf } from './sides';
 import { splitTrend } from './trend';
 
 describe('trend', () => {
@@ -36,5 +39,33 @@ describe('gaps', () => {
     const days = (['received', 'missing', 'off', 'nil', 'open', 'missing'] as const).map(day);
     expect(countGaps(days)).toEqual({ days: 2, months: 0 });
     expect(countGaps([{ period: '2026-10', sheet: 'missing' }])).toEqual({ days: 0, months: 1 });
+  });
+});
+
+describe('the side of a figure', () => {
+  const sides = (own: (number | null)[], before: (number | null)[] = []) => sidesOf(own, before, String);
+
+  it('is above a peak and below a valley', () => {
+    expect(sides([700, 900, 700])[1]).toBe('top');
+    expect(sides([900, 700, 900])[1]).toBe('bottom');
+  });
+
+  it('keeps clear of the year before', () => {
+    expect(sides([32, 32, 32], [35, 35, 35])).toEqual(['bottom', 'bottom', 'bottom']);
+    expect(sides([32, 32, 32], [30, 30, 30])).toEqual(['top', 'top', 'top']);
+  });
+
+  it('asks nothing of a gap', () => {
+    expect(sides([null, 5, null], [null, null])).toEqual(['bottom', 'bottom', 'bottom']);
+  });
+});
+
+describe('names below a chart', () => {
+  it('take as many lines as the longest needs, four at most', () => {
+    const months = ['Jan 2026', 'Feb 2026'];
+    const service = 'Age Nationality and Domicile Certificate of the Revenue Department';
+    const long = namesHeight(Array(12).fill(service), 12);
+    expect(namesHeight(months, 12)).toBeLessThan(long);
+    expect(long).toBe(20 + 4 * 17);
   });
 });

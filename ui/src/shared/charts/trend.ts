@@ -1,6 +1,7 @@
 // A measure over time as a line: what is drawn, wherever it is drawn (a card on screen, a printed page).
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
+import { sidesOf } from './sides';
 import { type ChartTokens, tooltip } from './tokens';
 
 export interface TrendPoint {
@@ -42,10 +43,11 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
   const { name, points, previous, incompleteName, color, dense, format, language } = trend;
   const ink = tokens.color(color);
   const { solid, dotted } = splitTrend(points);
+  const values = points.map((point) => point.value);
+  const sides = sidesOf(values, previous?.values ?? [], format);
   const line = { type: 'line', symbol: 'circle', symbolSize: dense ? 5 : 8, connectNulls: false };
-  const below = {
+  const figure = {
     show: !dense,
-    position: 'bottom',
     color: tokens.text,
     fontSize: 12,
     // The figure stays readable where last year's line runs through it.
@@ -89,21 +91,25 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
       {
         ...line,
         name,
-        data: solid,
+        data: solid.map((value, index) => ({ value, label: { position: sides[index] } })),
         itemStyle: { color: ink },
         lineStyle: { color: ink, width: 2 },
-        label: below,
+        label: figure,
       },
       {
         ...line,
         name: incompleteName,
         data: dotted.map((value, index) =>
           points[index]?.complete === false
-            ? { value, itemStyle: { color: tokens.surface, borderColor: ink, borderWidth: 2 } }
+            ? {
+                value,
+                itemStyle: { color: tokens.surface, borderColor: ink, borderWidth: 2 },
+                label: { position: sides[index] },
+              }
             : { value, symbol: 'none', label: { show: false } },
         ),
         lineStyle: { color: ink, width: 2, type: [2, 3] },
-        label: { ...below, fontWeight: 600 },
+        label: { ...figure, fontWeight: 600 },
       },
     ],
   };
