@@ -11,7 +11,7 @@ import { toast } from '../ui/notices';
 import type { RowAct } from '../ui/RowActs';
 import { EmptyState } from '../ui/States';
 import { deleteEntry, readEntry, useEntries } from './api';
-import { type Badges, type PhoneShape, phoneRow, useColumns } from './columns';
+import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
 import { EntriesTools, type ListFilters } from './EntriesTools';
 import './entries.css';
 import type { FormValues } from './form';
@@ -104,7 +104,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const extra = props.extraColumns;
   const columns = useMemo(
     () => [
-      ...own.map((column, index) => ({ ...column, pinned: index < pinned })),
+      ...own.map((column, index) => (index < pinned ? pinnedColumn(column) : column)),
       ...(extra ?? []).map((column) => ({ ...column, hidden: hidden.includes(column.key) })),
     ],
     [own, extra, hidden, pinned],

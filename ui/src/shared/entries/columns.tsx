@@ -20,13 +20,15 @@ const MOST_FIGURES = 4;
 
 // Of a heading's letters at 13 px, and of the room around it with its arrow.
 const LETTER = 8;
+// Over several words the narrow letters even out.
+const SHORT = 7;
 const AROUND = 32;
 
 /** No heading is broken inside a word. */
 function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
   const word = Math.max(...title.split(' ').map((part) => part.length));
   // Sorted when a table opens: the arrow stands beside its heading.
-  if (field.kind === 'date') return { minWidth: Math.max(128, LETTER * title.length + AROUND + 24) };
+  if (field.kind === 'date') return { minWidth: Math.max(128, SHORT * title.length + AROUND + 24) };
   if (field.kind === 'choice') return { minWidth: 132 };
   if (field.kind === 'lookup') return { minWidth: 190, flex: 2 };
   // What is written out needs more room than the rest.
@@ -55,6 +57,7 @@ export function useColumns(
           value: (entry) => cellText(field, entry, true),
           numeric: isNumber(field),
           strong: (field.kind === 'place' || field.kind === 'lookup') && field.stored,
+          wraps: field.kind === 'lookup',
           hidden: hidden.includes(field.name),
           ...widthOf(field, inLanguage(field.label, language)),
           ...(tones
@@ -70,6 +73,15 @@ export function useColumns(
     [dataset, badges, hidden, shown, language],
   );
 }
+
+// A table that scrolls sideways has room for the whole name of its row.
+const NAME_WIDTH = 244;
+
+export const pinnedColumn = (column: GridColumn<Entry>): GridColumn<Entry> => ({
+  ...column,
+  pinned: true,
+  ...(column.wraps ? { minWidth: NAME_WIDTH } : {}),
+});
 
 function fieldsOf(dataset: Dataset, shown?: readonly string[]): CatalogField[] {
   if (!shown) return dataset.fields.filter((field) => field.required || isNumber(field));

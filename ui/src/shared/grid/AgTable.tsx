@@ -11,11 +11,11 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextScale } from '../theme/useTextScale';
 import type { DataGridProps, GridColumn } from './DataGrid';
-import { geometryOf, HEADER_HEIGHT, leastOf, ROW_HEIGHT } from './geometry';
+import { geometryOf, HEADER_HEIGHT, leastOf } from './geometry';
 import { focusButton, isOwnKey, leaveOnTab } from './keys';
 import { gridTexts } from './texts';
 
@@ -38,7 +38,6 @@ const theme = themeQuartz.withParams({
   headerFontSize: 13,
   headerFontWeight: 600,
   headerHeight: HEADER_HEIGHT,
-  rowHeight: ROW_HEIGHT,
   borderColor: 'var(--line)',
   rowHoverColor: 'var(--hover)',
   accentColor: 'var(--primary)',
@@ -54,12 +53,18 @@ const theme = themeQuartz.withParams({
 /** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
 const keepOrder = () => 0;
 
+const wrapped = (text: string) => (
+  <span className="grid-wrapped" title={text}>
+    {text}
+  </span>
+);
+
 function columnDef<Row>(
   column: GridColumn<Row>,
   sort: DataGridProps<Row>['sort'],
   wide: boolean,
 ): ColDef<Row> {
-  const render = column.render;
+  const render = column.render ?? (column.wraps ? (row: Row) => wrapped(column.value(row)) : undefined);
   return {
     colId: column.key,
     headerName: column.title,
@@ -72,7 +77,11 @@ function columnDef<Row>(
     sort: sort?.key === column.key ? sort.order : null,
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
     minWidth: leastOf(column),
-    cellClass: [column.numeric ? 'grid-number' : '', column.strong ? 'grid-strong' : ''].filter(Boolean),
+    cellClass: [
+      column.numeric ? 'grid-number' : '',
+      column.strong ? 'grid-strong' : '',
+      column.wraps ? 'grid-wraps' : '',
+    ].filter(Boolean),
     headerClass: column.numeric ? 'ag-right-aligned-header' : '',
   };
 }
@@ -93,7 +102,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
     node.addEventListener('focusin', focusButton);
     return () => node.removeEventListener('focusin', focusButton);
   }, []);
-  const { actionsWidth, wide, headerHeight, height } = geometryOf(props, room);
+  const { actionsWidth, wide, headerHeight, rowHeight, height } = geometryOf(props, room);
   const defs = useMemo<ColDef<Row>[]>(() => {
     const data = columns.map((column) => columnDef(column, sort, wide));
     if (!actions) return data;
@@ -119,13 +128,24 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const name = () =>
     place.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
   return (
-    <div ref={place} className="grid-table" style={scale === 1 ? { height } : { height, zoom: scale }}>
+    <div
+      ref={place}
+      className="grid-table"
+      style={
+        {
+          height,
+          '--grid-row': `${rowHeight}px`,
+          ...(scale === 1 ? {} : { zoom: scale }),
+        } as CSSProperties
+      }
+    >
       <AgGridReact<Row>
         theme={theme}
         rowData={rows ?? []}
         columnDefs={defs}
         getRowId={({ data }) => rowId(data)}
         headerHeight={headerHeight}
+        rowHeight={rowHeight}
         defaultColDef={{
           resizable: true,
           suppressMovable: true,

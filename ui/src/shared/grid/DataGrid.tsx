@@ -26,6 +26,8 @@ export interface GridColumn<Row> {
   numeric?: boolean;
   sortable?: boolean;
   strong?: boolean;
+  /** Long names that differ at their end: they take a second line before they are cut. */
+  wraps?: boolean;
   width?: number;
   minWidth?: number;
   /** Share of the free width; 1 unless told. */

@@ -1,5 +1,5 @@
 // Stands where the grid will be, as high as it: a skeleton on screen, on paper the rows themselves.
-import { type Ref, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, type Ref, useLayoutEffect, useState } from 'react';
 import { TableSkeleton } from '../ui/States';
 import type { DataGridProps } from './DataGrid';
 import { geometryOf } from './geometry';
@@ -16,10 +16,15 @@ export function GridStandIn<Row>({ grid, ref }: GridStandInProps<Row>) {
   useLayoutEffect(() => {
     if (node) setRoom(node.clientWidth);
   }, [node]);
+  const { height, rowHeight } = geometryOf(grid, room);
   const columns = grid.columns.filter((column) => !column.hidden);
   return (
     <div ref={ref} className="grid-stand-in">
-      <div ref={setNode} className="grid-table" style={{ height: geometryOf(grid, room).height }}>
+      <div
+        ref={setNode}
+        className="grid-table"
+        style={{ height, '--grid-row': `${rowHeight}px` } as CSSProperties}
+      >
         <TableSkeleton rows={rows.length} />
         <table className="grid-paper">
           <caption>{label}</caption>

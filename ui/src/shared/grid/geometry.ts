@@ -2,6 +2,8 @@
 import type { DataGridProps, GridColumn } from './DataGrid';
 
 export const ROW_HEIGHT = 44;
+/** Rows with a name that may take two lines. */
+const TWO_LINES = 56;
 export const HEADER_HEIGHT = 40;
 const ACTION_WIDTH = 36;
 // Room for the heading.
@@ -23,6 +25,7 @@ export function geometryOf<Row>({ rows, columns, actions, actionCount = 3 }: Mea
   // It scrolls sideways: what names the row and what can be done with it stay in sight.
   const wide = shown.length >= WIDE || least > room;
   const headerHeight = wide ? WIDE_HEADER_HEIGHT : HEADER_HEIGHT;
-  const height = headerHeight + ROW_HEIGHT * (rows?.length ?? 0) + (wide ? SCROLLBAR : 0) + 3;
-  return { actionsWidth, wide, headerHeight, height };
+  const rowHeight = shown.some((column) => column.wraps) ? TWO_LINES : ROW_HEIGHT;
+  const height = headerHeight + rowHeight * (rows?.length ?? 0) + (wide ? SCROLLBAR : 0) + 3;
+  return { actionsWidth, wide, headerHeight, rowHeight, height };
 }
