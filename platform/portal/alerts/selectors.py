@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
@@ -136,11 +137,16 @@ def _told(alert: Alert, names: Names, department: Department | None) -> dict[str
 
 
 def link_of(alert: Alert) -> str:
-    """The department's dashboard, narrowed to the object where that can be filtered by."""
+    """The department's dashboard, narrowed to the object where that can be filtered by; of several sheets it opens the
+    rule's own.
+    """
+    rule, asked = alert.rule, {}
+    if sum(alert.department in dataset.owners for dataset in DATASETS.values()) > 1:
+        asked["dataset"] = rule.dataset
+    if rule.by not in (OVERALL, DEPARTMENT):
+        asked[levels_of(DATASETS[rule.dataset])[rule.by]] = alert.object
     path = f"/department/{alert.department}/dashboard"
-    if alert.rule.by in (OVERALL, DEPARTMENT):
-        return path
-    return f"{path}?{levels_of(DATASETS[alert.rule.dataset])[alert.rule.by]}={alert.object}"
+    return f"{path}?{urlencode(asked)}" if asked else path
 
 
 def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, Any]]:

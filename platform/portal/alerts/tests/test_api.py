@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from portal.alerts.defaults import DEFAULTS
 from portal.alerts.models import Alert, AlertRule
+from portal.alerts.selectors import link_of
 from portal.audit.models import AuditEntry
 from support.datasets import Api
 
@@ -59,6 +60,27 @@ def test_an_alert_in_words(people, places, fired):
     in_marathi = next(row for row in listed(people["admin"], "mr") if row["id"] == fired["Kurla"].pk)
     assert in_marathi["text"] == "ई-फेरफार, कुर्ला, प्रलंबित: 1,245, 1,000 पेक्षा जास्त"
     assert in_marathi["title"] == "ई-फेरफार: तालुक्यात “प्रलंबित” 1,000 पेक्षा जास्त"
+
+
+@pytest.mark.parametrize(
+    ("dataset", "department", "by", "asked"),
+    [
+        ("pg", "aaple-sarkar", "office", "?dataset=pg&office_id=7"),
+        ("aaple_sarkar", "aaple-sarkar", "overall", "?dataset=aaple_sarkar"),
+        (
+            "eoffice_receipt_pendency",
+            "e-office",
+            "section",
+            "?dataset=eoffice_receipt_pendency&eoffice_section_id=7",
+        ),
+        ("mining", "mining", "taluka", "?taluka_id=7"),
+        ("mining", "mining", "overall", ""),
+        ("kpis", "ipas", "department", ""),
+    ],
+)
+def test_a_link_opens_the_sheet_that_the_alert_is_about(dataset, department, by, asked):
+    alert = Alert(rule=AlertRule(dataset=dataset, by=by), department=department, object="7")
+    assert link_of(alert) == f"/department/{department}/dashboard{asked}"
 
 
 def test_who_sees_alerts(people, fired):

@@ -1,6 +1,7 @@
 // E-office: what lies in the sections of the Collector's office, its transactions, and the sections themselves.
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import '@/shared/dashboard/dashboard.css';
 import type { Department } from '@/shared/departments';
@@ -19,7 +20,7 @@ import { KpiRow, Summary } from './Cards';
 import { CriticalChart, SectionChart, useSectionName } from './Charts';
 import './eoffice.css';
 import { Transactions } from './Transactions';
-import { type Place, START, useTable } from './table';
+import { type Place, startOf, useTable } from './table';
 
 const FilterDialog = lazy(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
@@ -56,7 +57,8 @@ export default function EofficeDashboard({ department }: { department: Departmen
   const { t } = useTranslation('eoffice');
   const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS, filtersOfAddress);
   const [dialog, setDialog] = useState<'filter' | 'sections' | null>(null);
-  const table = useTable(START);
+  const [address] = useSearchParams();
+  const table = useTable(startOf(address.get('dataset')));
   useToastDurations(TOASTS);
   const figures = useFigures(filters);
   const boards = useBoards();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Freshness } from '@/shared/freshness';
 import { together } from './api';
 import { critical, criticalFinding, sectionFinding } from './findings';
-import { asked, moved, START } from './table';
+import { asked, moved, START, startOf } from './table';
 import type { SectionRow } from './types';
 
 const row = (section_id: number, total_pendency: number, critical_items = 0): SectionRow => ({
@@ -63,6 +63,12 @@ describe('what is critical', () => {
 });
 
 describe('the table that is shown', () => {
+  it('is the one that a link names', () => {
+    expect(startOf('eoffice_receipt_items').place).toEqual({ kind: 'receipt', view: 'items' });
+    expect(startOf('eoffice_receipt_pendency').place).toEqual({ kind: 'receipt', view: 'counts' });
+    expect([startOf(null), startOf('eferfar')]).toEqual([START, START]);
+  });
+
   const receipts = { kind: 'receipt', view: 'counts' } as const;
 
   it('starts anew with another place, without an open form', () => {

@@ -18,6 +18,13 @@ interface TableState {
 
 export const START: TableState = { place: { kind: 'file', view: 'counts' }, adds: 0 };
 
+/** A link into the dashboard names the data set whose figures it is about: `eoffice_receipt_items`. */
+export function startOf(dataset: string | null): TableState {
+  const [, kind, view] = /^eoffice_(file|receipt)_(pendency|items)$/.exec(dataset ?? '') ?? [];
+  if (!kind) return START;
+  return { place: { kind: kind as Kind, view: view === 'items' ? 'items' : 'counts' }, adds: 0 };
+}
+
 const same = (a: Place, b: Place): boolean => a.kind === b.kind && a.view === b.view;
 
 /** Another table starts anew; the same one stays as it is. */

@@ -47,7 +47,9 @@ export default function GrievanceDashboard({ department }: { department: Departm
   const { nameOf } = useLanguage();
   useToastDurations(TOASTS);
   const [address, setAddress] = useSearchParams();
-  const system = SYSTEMS.find((one) => one === address.get('tab')) ?? 'aaple-sarkar';
+  const system =
+    SYSTEMS.find((one) => one === address.get('tab') || DATASET[one] === address.get('dataset')) ??
+    'aaple-sarkar';
   const setSystem = (next: System) => setAddress({ tab: next }, { replace: true });
   const [filters, setFilters] = useChoice('filters.grievance', NO_FILTERS, filtersOfAddress);
   const [dialog, setDialog] = useState<'filters' | 'system' | null>(null);
