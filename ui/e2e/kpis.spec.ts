@@ -49,11 +49,12 @@ for (const { language, slug, metric, category } of RUNS)
       );
       const activity = page.getByRole('region', { name: t('kpis:sections.activity') });
       await expect(activity).toContainText('kpis.csv');
+      await page.getByRole('button', { name: t('kpis:actions.report') }).click();
       const [report] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: t('kpis:actions.report') }).click(),
+        page.getByRole('menuitem', { name: t('kpis:report.csv') }).click(),
       ]);
-      expect(report.suggestedFilename()).toMatch(new RegExp(`^${slug}_report_.*\\.xlsx$`));
+      expect(report.suggestedFilename()).toMatch(new RegExp(`^${slug}_report_.*\\.csv$`));
       await page.getByRole('button', { name: t('kpis:actions.settings') }).click();
       await page.getByRole('checkbox', { name: t('kpis:sections.activity') }).uncheck();
       await page.getByRole('button', { name: t('kpis:settings.save') }).click();

@@ -15,11 +15,12 @@ import { Button, ButtonLink } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { downloadData, downloadReport, FIGURES_KEY, useFigures } from './api';
+import { downloadData, FIGURES_KEY, useFigures } from './api';
 import { Cards, MonthsChart, OverviewChart, StatusChart } from './Charts';
 import { ownSheet } from './figures';
 import './kpis.css';
 import { Categories, FurtherFigures, ProgressList, RecentActivity } from './Lists';
+import { ReportMenu } from './ReportMenu';
 import { type Section, useSections } from './sections';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
@@ -63,10 +64,10 @@ export default function KpiDashboard({ department }: { department: Department })
   const source = data?.live ? { dataset: 'kpis', filters: { department: slug }, conditions: [title] } : null;
   const shows = (section: Section) => sections.shown.includes(section);
   /** Samples never leave the page. */
-  const take = async (download: (department: string) => Promise<void>) => {
+  const take = async (download: () => Promise<void>) => {
     if (!data?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
     try {
-      await download(slug);
+      await download();
       toast.success(t('downloaded'));
     } catch (error) {
       toast.failed(t('downloadFailed'), error);
@@ -98,10 +99,8 @@ export default function KpiDashboard({ department }: { department: Department })
                 {t('actions.settings')}
               </Button>
             </span>
-            <Button icon="file-sheet" onClick={() => take(downloadReport)}>
-              {t('actions.report')}
-            </Button>
-            <Button icon="download" onClick={() => take(downloadData)}>
+            <ReportMenu department={slug} take={take} live={data?.live ?? false} />
+            <Button icon="download" onClick={() => take(() => downloadData(slug))}>
               {t('actions.export')}
             </Button>
             <Button icon="upload" onClick={() => board.open('import')}>
@@ -118,6 +117,7 @@ export default function KpiDashboard({ department }: { department: Department })
             data && { ...(board.freshness.data ?? data.freshness), data_as_of: data.as_of, last_import: null }
           }
           note={data && !data.live ? t('sampleNote') : undefined}
+          sample={data && !data.live}
         />
       </PageHead>
       <div className="page dashboard">

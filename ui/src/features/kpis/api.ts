@@ -14,8 +14,10 @@ export function useFigures(department: string) {
   });
 }
 
-export const downloadReport = (department: string) =>
-  download('/api/kpis/report', { department }, `${department}_report.xlsx`);
+export type ReportFormat = 'xlsx' | 'csv' | 'pdf' | 'html';
+
+export const downloadReport = (department: string, format: ReportFormat) =>
+  download('/api/kpis/report', { department, format }, `${department}_report.${format}`);
 
 export const downloadData = (department: string) =>
   download('/api/kpis/export', { department, format: 'xlsx' }, `${department}_kpis.xlsx`);

@@ -16,12 +16,21 @@ interface FreshnessLineProps {
   freshness: Freshness | undefined;
   /** A sentence at the right end, such as how pending adds up. */
   note?: string;
+  /** What stands below are samples: they are neither new nor old. */
+  sample?: boolean;
 }
 
-export function FreshnessLine({ freshness, note }: FreshnessLineProps) {
+export function FreshnessLine({ freshness, note, sample = false }: FreshnessLineProps) {
   const { t } = useTranslation();
   const { date, dateTime } = useLanguage();
   const refreshing = Boolean(freshness && freshness.pending > 0);
+  const state = !freshness
+    ? 'state.loading'
+    : refreshing
+      ? 'fresh.refreshing'
+      : sample
+        ? 'badge.sample'
+        : 'fresh.upToDate';
   const last = freshness?.last_import;
   // On a department's page: its imports are a page beside it.
   const { slug } = useParams();
@@ -29,8 +38,8 @@ export function FreshnessLine({ freshness, note }: FreshnessLineProps) {
     <div className="fresh">
       <div className="fresh-in">
         <span className="fresh-state" role="status">
-          <i className={refreshing ? 'dot dot-busy' : 'dot'} />
-          <b>{t(freshness ? (refreshing ? 'fresh.refreshing' : 'fresh.upToDate') : 'state.loading')}</b>
+          <i className={refreshing ? 'dot dot-busy' : sample ? 'dot dot-sample' : 'dot'} />
+          <b>{t(state)}</b>
         </span>
         {freshness?.data_as_of && <span>{t('fresh.asOf', { date: date(freshness.data_as_of) })}</span>}
         {last && (

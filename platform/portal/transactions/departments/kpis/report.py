@@ -1,62 +1,134 @@
-"""The report of a KPI dashboard as a workbook, in the reader's language: one sheet a part of the page."""
+"""The report of a KPI dashboard in the reader's language: the parts of the page as workbook, text or printed page."""
 
+import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
 
 from catalog.calendar import today_in_india
 from catalog.kpi_pages import PAGES
-from portal.core.files import XLSX, attachment
-from portal.core.language import current, text
+from portal.core import printing
+from portal.core.files import CSV, XLSX, attachment
+from portal.core.language import current, pick, text
+from portal.core.numbers import grouped
+from portal.geography.selectors import own_district
+from portal.installation.selectors import has_demo_accounts
 
 UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}
+BOM = "\ufeff"  # without it spreadsheets take UTF-8 for another script
 
 
-def answer(data: dict[str, Any]) -> Any:
+@dataclass(frozen=True)
+class Part:
+    title: str
+    heads: Sequence[str]
+    rows: Sequence[Sequence[Any]]
+
+
+def answer(data: dict[str, Any], kind: str) -> Any:
+    name = f"{data['department']}_report_{today_in_india():%Y-%m-%d}.{kind}"
+    found, title = list(parts(data)), PAGES[data["department"]].name[current()]
+    said = text("Figures as of {day}", day=f"{data['as_of']:%d/%m/%Y}") if data["as_of"] else ""
+    if kind in ("pdf", "html"):
+        html = _paper(found, title, said)
+        return printing.pdf_answer(html, name) if kind == "pdf" else printing.html_answer(html, name)
+    content = _csv(found, said) if kind == "csv" else _workbook(found, title, said)
+    return attachment(HttpResponse(content, content_type=CSV if kind == "csv" else XLSX), name)
+
+
+def parts(data: dict[str, Any]) -> Iterator[Part]:
+    language = current()
+    units = {name: text(words) for name, words in UNITS.items()}
+    yield Part(
+        text("Summary"),
+        (text("Figure"), text("Value"), text("Unit")),
+        [(m["label"][language], m["value"], units.get(m["unit"])) for m in data["metrics"]],
+    )
+    yield Part(
+        text("Categories"),
+        (text("Category"), data["counted"][language]),
+        [(row["name"][language], row["count"]) for row in data["categories"]],
+    )
+    if months := data["months"]:
+        yield Part(
+            text("Months"),
+            (text("Month"), months["label"][language]),
+            [(point["month"], point["value"]) for point in months["points"]],
+        )
+
+
+def _workbook(found: Sequence[Part], title: str, said: str) -> bytes:
     from openpyxl import Workbook  # which most web processes never need
     from openpyxl.styles import Font
 
-    language = current()
-    page = PAGES[data["department"]]
     book = Workbook()
     book.remove(book.worksheets[0])
-
-    def sheet(title: str, heads: Iterable[str], rows: Iterable[Iterable[Any]]) -> None:
-        made = book.create_sheet(title[:31])
-        made.append([f"{page.name[language]}: {title}"])
-        made.append([text("Figures as of {day}", day=f"{data['as_of']:%d/%m/%Y}") if data["as_of"] else ""])
+    for part in found:
+        made = book.create_sheet(part.title[:31])
+        made.append([f"{title}: {part.title}"])
+        made.append([said])
         made.append([])
-        made.append(list(heads))
-        for row in rows:
+        made.append(list(part.heads))
+        for row in part.rows:
             made.append([_plain(cell) for cell in row])
         for cell in (made["A1"], *made[4]):
             cell.font = Font(bold=True)
         made.column_dimensions["A"].width = 44
         for letter in "BCD":
             made.column_dimensions[letter].width = 18
-
-    figure, value, unit = text("Figure"), text("Value"), text("Unit")
-    units = {name: text(words) for name, words in UNITS.items()}
-    metrics = [(m["label"][language], m["value"], units.get(m["unit"])) for m in data["metrics"]]
-    sheet(text("Summary"), (figure, value, unit), metrics)
-    sheet(
-        text("Categories"),
-        (text("Category"), data["counted"][language]),
-        [(row["name"][language], row["count"]) for row in data["categories"]],
-    )
-    if data["months"]:
-        months = data["months"]
-        sheet(
-            text("Months"),
-            (text("Month"), months["label"][language]),
-            [(point["month"], point["value"]) for point in months["points"]],
-        )
     out = io.BytesIO()
     book.save(out)
-    name = f"{data['department']}_report_{today_in_india():%Y-%m-%d}.xlsx"
-    return attachment(HttpResponse(out.getvalue(), content_type=XLSX), name)
+    return out.getvalue()
+
+
+def _csv(found: Sequence[Part], said: str) -> str:
+    """The parts below each other, an empty line between them."""
+    out = io.StringIO(BOM)
+    out.seek(0, io.SEEK_END)
+    lines = csv.writer(out)
+    lines.writerow([said])
+    for part in found:
+        lines.writerows([[], [part.title], part.heads])
+        lines.writerows([_plain(cell) for cell in row] for row in part.rows)
+    return out.getvalue()
+
+
+def _paper(found: Sequence[Part], title: str, said: str) -> str:
+    district = own_district()
+    place = pick(district.name_en, district.name_mr) if district else ""
+    return printing.document(
+        printing.Paper(
+            title=title,
+            over=text("Government of Maharashtra"),
+            office=text("Office of the District Collector, {place}", place=place),
+            subtitle=said,
+            made=text("Made on {day}", day=f"{today_in_india():%d/%m/%Y}"),
+            sample=text("Demo data") if has_demo_accounts() else "",
+        ),
+        printing.join(
+            *(
+                printing.section(
+                    part.title,
+                    printing.table(part.heads, [[_written(cell) for cell in row] for row in part.rows]),
+                )
+                for part in found
+            )
+        ),
+    )
+
+
+def _written(cell: Any) -> str:
+    """As it is read: 1,14,332.5; a dash where nothing was told."""
+    if cell is None:
+        return "—"
+    if isinstance(cell, str):
+        return cell
+    whole, _, rest = f"{abs(cell):.2f}".partition(".")
+    rest = rest.rstrip("0")
+    return ("-" if cell < 0 else "") + grouped(int(whole)) + (f".{rest}" if rest else "")
 
 
 def _plain(cell: Any) -> Any:

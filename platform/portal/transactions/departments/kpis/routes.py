@@ -1,6 +1,6 @@
-"""Calls of the KPI dashboards alone: the report as a workbook."""
+"""Calls of the KPI dashboards alone: the report as a file."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from django.http import HttpRequest
 from ninja import Query
@@ -8,9 +8,10 @@ from ninja import Query
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
 from portal.core.errors import Conflict
-from portal.core.files import FILE
+from portal.core.files import CSV, XLSX, answers_with
 from portal.core.language import text
 from portal.core.policies import department_read
+from portal.core.printing import PDF
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.kpis import report
 from portal.transactions.departments.kpis.dashboard import DashboardQuery
@@ -26,20 +27,24 @@ class OnlySamples(Conflict):
 
 def add(router: PolicyRouter, served: "Served") -> None:
     dataset = served.dataset
-    Filters: Any = DashboardQuery
 
-    def workbook(request: HttpRequest, filters: Query[Filters]) -> Any:
-        """The department's figures as a workbook, in either language."""
+    class ReportQuery(DashboardQuery):
+        format: Literal["xlsx", "csv", "pdf", "html"] = "xlsx"
+
+    Filters: Any = ReportQuery
+
+    def made(request: HttpRequest, filters: Query[Filters]) -> Any:
+        """The department's figures as `xlsx`, `csv` or `pdf`, or as `html` where this server can't print."""
         data = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if not data["live"]:
             raise OnlySamples(text(OnlySamples.default))
-        return report.answer(data)
+        return report.answer(data, filters.format)
 
     router.get(
         "/report",
         policy=department_read(*dataset.owners),
         response={200: None},
-        openapi_extra=FILE,
-        failures=(409,),
+        openapi_extra=answers_with(XLSX, CSV, PDF, "text/html"),
+        failures=(409, 503),
         operation_id="kpi_report",
-    )(workbook)
+    )(made)

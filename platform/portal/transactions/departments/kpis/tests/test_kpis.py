@@ -178,3 +178,17 @@ def test_the_report_is_a_workbook(officers, told, language, title):
     assert first["A1"].value == title
     assert [cell.value for cell in first[5]][1] == 50
     assert len(book.worksheets) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "figure"), [("en", "Summary", "Total Projects"), ("mr", "सारांश", "एकूण प्रकल्प")]
+)
+def test_the_report_is_a_text_and_a_page_too(officers, told, language, title, figure):
+    asked = Api(officers["ipas"], language)
+    lines = asked.get("/kpis/report", format="csv").content.decode("utf-8-sig").splitlines()
+    assert title in lines and f"{figure},50.0," in lines
+    page = asked.get("/kpis/report", format="html")
+    assert page["Content-Disposition"].endswith('.html"')
+    written = page.content.decode()
+    assert f"<h2>{title}</h2>" in written and f"{figure}</th>" in written and ">200</td>" in written
+    assert asked.get("/kpis/report", format="exe").status_code == 422
