@@ -1,7 +1,7 @@
 // As super admin through people and content. The pages themselves are walked in walk.spec; here are their dialogs.
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, seriousFaults, signInAs } from './helpers';
+import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
 
 // A picture that a browser can draw: 320 × 180 pixels of one colour.
 const PICTURE_SIZE = { width: 320, height: 180 };
@@ -250,3 +250,19 @@ test('news: a draft with formatted text is published on its day', async ({ page 
     .click();
   await expect(page.getByText('No news found')).toBeVisible();
 });
+
+for (const [language, open, backups] of [
+  ['en', 'Check everything', 'Backups'],
+  ['mr', 'सर्व तपासा', 'बॅकअप'],
+] as const) {
+  test(`the check of the installation says what to mend, in ${language}`, async ({ page }) => {
+    await prefer(page, language, 'light');
+    await signIn(page);
+    await page.goto('/superadmin/dashboard');
+    await page.getByRole('button', { name: open }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText(backups, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(drawer.getByRole('status')).not.toBeEmpty();
+    expect(await seriousFaults(page, `check in ${language}`)).toEqual([]);
+  });
+}

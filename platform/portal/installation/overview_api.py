@@ -10,6 +10,7 @@ from portal.core.routing import PolicyRouter
 from portal.installation import overview
 from portal.installation.schemas import (
     ActiveUserStats,
+    CheckupOut,
     DepartmentStats,
     OverviewOut,
     SystemHealth,
@@ -56,6 +57,14 @@ def stats_active_users(request: HttpRequest) -> Any:
 def stats_system_health(request: HttpRequest) -> Any:
     """State of each part of the system."""
     return ok(overview.system_health())
+
+
+@router.get(
+    "/stats/checkup", response=Envelope[CheckupOut], policy=SUPERADMIN_ONLY, operation_id="stats_checkup"
+)
+def stats_checkup(request: HttpRequest) -> Any:
+    """Every check of the doctor: what is wrong with this installation, and what mends it. Takes seconds."""
+    return ok(overview.checkup())
 
 
 @router.get(

@@ -1,6 +1,7 @@
 """Site, health and the super admin's figures on the wire."""
 
 from datetime import datetime
+from typing import Literal
 
 from ninja import Schema
 
@@ -123,6 +124,23 @@ class Attention(Schema):
     severity: str
     count: int
     path: str | None
+
+
+class CheckOut(Schema):
+    check: str
+    name: str
+    severity: Literal["ok", "warning", "error"]
+    text: str
+    # The command or setting that mends it; empty where nothing has to be.
+    mend: str
+
+
+class CheckupOut(Schema):
+    """What `python -m portal doctor` tells."""
+
+    status: Literal["ok", "warning", "error"]
+    checked_at: datetime
+    checks: list[CheckOut]
 
 
 class OverviewOut(Schema):

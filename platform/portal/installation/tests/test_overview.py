@@ -11,7 +11,14 @@ from portal.imports.models import Import
 from portal.organisation.models import Department
 
 pytestmark = pytest.mark.django_db
-CALLS = ("stats/users", "stats/departments", "stats/active-users", "stats/system-health", "dashboard/stats")
+CALLS = (
+    "stats/users",
+    "stats/departments",
+    "stats/active-users",
+    "stats/system-health",
+    "stats/checkup",
+    "dashboard/stats",
+)
 
 
 def get(client, call):
@@ -69,6 +76,29 @@ def test_health_says_what_is_not_well(callers):
     assert health["database"]["status"] == "ok"
     assert (health["worker"]["status"], health["status"]) == ("missing", "attention")
     assert health["disk"]["total_bytes"] > health["disk"]["free_bytes"] > 0
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [("en", "Backups", "There is no backup yet."), ("mr", "बॅकअप", "अजून एकही बॅकअप नाही.")],
+)
+def test_the_doctor_is_asked_from_the_page(callers, tmp_path, settings, language, name, said):
+    settings.PORTAL_DATA = tmp_path
+    answer = callers["superadmin"].get(
+        "/api/super-admin/stats/checkup", headers={"accept-language": language}
+    )
+    found = answer.json()["data"]
+    assert found["status"] in ("warning", "error")
+    (backups,) = [row for row in found["checks"] if row["check"] == "backups"]
+    assert backups == {
+        "check": "backups",
+        "name": name,
+        "severity": "warning",
+        "text": said,
+        "mend": "make backup",
+    }
+    assert {row["check"] for row in found["checks"]} >= {"database", "worker", "figures", "room"}
+    assert not {row["check"] for row in found["checks"]} & {"port", "audit log"}
 
 
 def test_what_waits_for_somebody(callers, make_user):

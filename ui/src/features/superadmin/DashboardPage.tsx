@@ -10,6 +10,7 @@ import { Icon, type IconName } from '@/shared/ui/Icon';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Checkup } from './Checkup';
 import './dashboard.css';
 import type { Attention, Overview } from './types';
 
@@ -67,6 +68,7 @@ export default function DashboardPage() {
                 <h2 className="card-title" id="health">
                   {t('health.title')}
                 </h2>
+                <Checkup />
               </div>
               <div className="card-body">
                 {failed !== null ? (

@@ -27,3 +27,18 @@ export interface Overview {
   };
   attention: Attention[];
 }
+
+/** One of the doctor's checks; `name` comes in the caller's language, `mend` is what mends it. */
+export interface Check {
+  check: string;
+  name: string;
+  severity: 'ok' | 'warning' | 'error';
+  text: string;
+  mend: string;
+}
+
+export interface Checked {
+  status: Check['severity'];
+  checked_at: string;
+  checks: Check[];
+}

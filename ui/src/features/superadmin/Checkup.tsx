@@ -1,0 +1,93 @@
+// The whole check of the installation, asked for by hand: what is wrong and what mends it first, what is well below.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import { LateDrawer } from '@/shared/ui/LateDrawer';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import type { Check, Checked } from './types';
+
+const TONES: Record<Check['severity'], Tone> = { error: 'bad', warning: 'warn', ok: 'ok' };
+// It reads whole files: the database's, and the newest backup's.
+const TIMEOUT_MS = 120_000;
+const WIDTH = 480;
+
+export function Checkup() {
+  const { t } = useTranslation('superadmin');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" icon="shield" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('checkup.open')}
+      </Button>
+      <LateDrawer title={t('checkup.title')} size={WIDTH} open={open} onClose={() => setOpen(false)}>
+        {open && <Findings />}
+      </LateDrawer>
+    </>
+  );
+}
+
+function Findings() {
+  const { t } = useTranslation('superadmin');
+  const { dateTime } = useLanguage();
+  const query = useQuery({
+    queryKey: ['super-admin', 'checkup'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Checked>('/api/super-admin/stats/checkup', { signal, timeoutMs: TIMEOUT_MS })).data,
+    gcTime: 0,
+    retry: false,
+  });
+  if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
+  if (!query.data) return <TableSkeleton rows={8} />;
+  const { checks, checked_at } = query.data;
+  const wrong = checks.filter(({ severity }) => severity !== 'ok');
+  const well = checks.filter(({ severity }) => severity === 'ok');
+  return (
+    <div className="checkup">
+      <p role="status">
+        {wrong.length > 0 ? t('checkup.wrong', { count: wrong.length }) : t('checkup.well')}{' '}
+        <span>{t('checkup.at', { when: dateTime(checked_at) })}</span>
+      </p>
+      <ul>
+        {[...wrong.filter(({ severity }) => severity === 'error'), ...wrong.filter(isWarning)].map((one) => (
+          <li key={one.check + one.text}>
+            <div className="checkup-head">
+              <b>{one.name}</b>
+              <Badge tone={TONES[one.severity]}>{t(`checkup.severity.${one.severity}`)}</Badge>
+            </div>
+            <p>{one.text}</p>
+            {one.mend && <Mend text={one.mend} />}
+          </li>
+        ))}
+      </ul>
+      {well.length > 0 && (
+        <section aria-labelledby="checkup-well">
+          <h3 id="checkup-well">{t('checkup.wellParts', { count: well.length })}</h3>
+          <ul className="checkup-well">
+            {well.map(({ check, name }) => (
+              <li key={check}>
+                <Icon name="success" size={16} /> {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const isWarning = ({ severity }: Check) => severity === 'warning';
+
+/** A sentence says what to do; anything else is a command or a setting, in its own words. */
+function Mend({ text }: { text: string }) {
+  const { t } = useTranslation('superadmin');
+  return (
+    <p className="checkup-mend">
+      <span>{t('checkup.mend')}</span> {/\.$/.test(text) ? text : <code translate="no">{text}</code>}
+    </p>
+  );
+}
