@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/Button';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
-import '@/shared/ui/states.css';
+import '@/styles/text-page.css';
 
 export function NotFound() {
   const { t } = useTranslation();
   useDocumentTitle(t('notFound.title'));
   return (
-    <div className="state">
+    <article className="wrap text-page">
       <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
-      <div className="state-actions">
-        <ButtonLink kind="primary" to="/">
-          {t('action.goHome')}
-        </ButtonLink>
-      </div>
-    </div>
+      <p className="text-page-lead">{t('notFound.text')}</p>
+      <ButtonLink kind="primary" to="/">
+        {t('action.goHome')}
+      </ButtonLink>
+    </article>
   );
 }

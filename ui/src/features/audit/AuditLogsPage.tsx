@@ -1,6 +1,7 @@
 // Audit Logs: who did what, when, to which record; what changed; and whether the log is whole.
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -117,14 +118,14 @@ export default function AuditLogsPage() {
 function Days({ list }: { list: ManagedList }) {
   const { t } = useTranslation('audit');
   return (['date_from', 'date_to'] as const).map((key) => (
-    <Input
+    <DatePicker
       key={key}
-      type="date"
       className="audit-day"
       aria-label={t(key)}
-      title={t(key)}
-      value={list.state.filters[key] ?? ''}
-      onChange={(event) => list.filter(key, event.target.value)}
+      placeholder={t(key)}
+      format="DD/MM/YYYY"
+      value={list.state.filters[key] ? dayjs(list.state.filters[key]) : null}
+      onChange={(day) => list.filter(key, day?.format('YYYY-MM-DD') ?? '')}
     />
   ));
 }

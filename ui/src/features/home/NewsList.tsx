@@ -18,6 +18,8 @@ const TONES: Record<string, Tone> = {
   Events: 'hold',
 };
 
+const toneOf = ({ category }: Article): Tone => (category && TONES[category]) || 'quiet';
+
 interface NewsListProps {
   articles: Article[];
   level: 'h2' | 'h3';
@@ -32,7 +34,7 @@ export function NewsList({ articles, level: Title }: NewsListProps) {
         const excerpt = inLanguage(article, 'excerpt', language);
         return (
           <li key={article.slug}>
-            <div className="news-picture">
+            <div className={`news-picture news-${toneOf(article)}`}>
               {article.full_image_url ? (
                 <img src={article.full_image_url} alt="" width={144} height={81} loading="lazy" />
               ) : (
@@ -59,9 +61,7 @@ export function NewsMeta({ article }: { article: Article }) {
   return (
     <p className="news-meta">
       {article.category && (
-        <Badge tone={TONES[article.category] ?? 'quiet'}>
-          {inLanguage(article, 'category', language).text}
-        </Badge>
+        <Badge tone={toneOf(article)}>{inLanguage(article, 'category', language).text}</Badge>
       )}
       <time dateTime={article.published_at}>
         <span className="visually-hidden">{t('news.published')} </span>
