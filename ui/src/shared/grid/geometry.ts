@@ -1,7 +1,7 @@
 /** How high and how wide the entries table is: known before the grid itself is there, so that nothing jumps. Pure. */
 import type { DataGridProps, GridColumn } from './DataGrid';
 
-export const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 44;
 /** Rows with a name that may take two lines. */
 const TWO_LINES = 56;
 export const HEADER_HEIGHT = 40;
