@@ -3588,8 +3588,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Workbook
-         * @description The department's figures as a workbook, in either language.
+         * Made
+         * @description The department's figures as `xlsx`, `csv` or `pdf`, or as `html` where this server can't print.
          *
          *     Policy: department-read.
          */
@@ -7072,6 +7072,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/super-admin/stats/checkup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stats checkup
+         * @description Every check of the doctor: what is wrong with this installation, and what mends it. Takes seconds.
+         *
+         *     Policy: superadmin-only.
+         */
+        get: operations["stats_checkup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/super-admin/stats/departments": {
         parameters: {
             query?: never;
@@ -9124,6 +9146,40 @@ export interface components {
             /** Name */
             name: string;
         };
+        /** CheckOut */
+        CheckOut: {
+            /** Check */
+            check: string;
+            /** Mend */
+            mend: string;
+            /** Name */
+            name: string;
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "ok" | "warning" | "error";
+            /** Text */
+            text: string;
+        };
+        /**
+         * CheckupOut
+         * @description What `python -m portal doctor` tells.
+         */
+        CheckupOut: {
+            /**
+             * Checked At
+             * Format: date-time
+             */
+            checked_at: string;
+            /** Checks */
+            checks: components["schemas"]["CheckOut"][];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "ok" | "warning" | "error";
+        };
         /** CodeBody */
         CodeBody: {
             /** Code */
@@ -10598,6 +10654,20 @@ export interface components {
         /** Envelope[CenterUsers] */
         Envelope_CenterUsers_: {
             data: components["schemas"]["CenterUsers"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+        };
+        /** Envelope[CheckupOut] */
+        Envelope_CheckupOut_: {
+            data: components["schemas"]["CheckupOut"];
             /**
              * Message
              * @default
@@ -18861,10 +18931,7 @@ export interface components {
             /** Values */
             values: string[];
         };
-        /**
-         * ReportQuery
-         * @description Which days, places and department; without days the running financial year up to today.
-         */
+        /** ReportQuery */
         ReportQuery: {
             /**
              * Date From
@@ -18876,34 +18943,22 @@ export interface components {
              * Format: date
              */
             date_to?: string | null;
-            /** Department */
-            department?: string | null;
-            /** District */
-            district?: string | null;
-            /** District Id */
-            district_id?: number | null;
-            /** Division */
-            division?: string | null;
-            /** Division Id */
-            division_id?: number | null;
-            /** Financial Year */
-            financial_year?: string | null;
             /**
-             * Format
-             * @default json
+             * Department
              * @enum {string}
              */
-            format: "json" | "xlsx" | "csv" | "pdf" | "html";
-            /** Language */
-            language?: ("en" | "mr") | null;
-            /** Period */
-            period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
-            /** Quarter */
-            quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
-            /** Taluka */
-            taluka?: string | null;
-            /** Taluka Id */
-            taluka_id?: number | null;
+            department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Format
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "xlsx" | "csv" | "pdf" | "html";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
         };
         /**
          * ResolveIn
@@ -43040,6 +43095,7 @@ export interface operations {
                 metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
                 date_from?: string | null;
                 date_to?: string | null;
+                format?: "xlsx" | "csv" | "pdf" | "html";
             };
             header?: never;
             path?: never;
@@ -43053,8 +43109,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
+                    "text/csv; charset=utf-8": string;
+                    "text/html": string;
                 };
             };
             /** @description Bad Request */
@@ -62487,6 +62545,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ActiveUserStats_"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    stats_checkup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CheckupOut_"];
                 };
             };
             /** @description Bad Request */
