@@ -144,7 +144,7 @@ def link_of(alert: Alert) -> str:
     if sum(alert.department in dataset.owners for dataset in DATASETS.values()) > 1:
         asked["dataset"] = rule.dataset
     if rule.by not in (OVERALL, DEPARTMENT):
-        asked[levels_of(DATASETS[rule.dataset])[rule.by]] = alert.object
+        asked[str(levels_of(DATASETS[rule.dataset])[rule.by])] = alert.object
     path = f"/department/{alert.department}/dashboard"
     return f"{path}?{urlencode(asked)}" if asked else path
 

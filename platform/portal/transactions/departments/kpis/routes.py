@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from django.http import HttpRequest
 from ninja import Query
+from pydantic import create_model
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from portal.transactions.registry import Served
 
 
+Format = Literal["xlsx", "csv", "pdf", "html"]
+ReportQuery = create_model("KpiReportQuery", __base__=DashboardQuery, format=(Format, "xlsx"))
+
+
 class OnlySamples(Conflict):
     code = "ONLY_SAMPLES"
     default = "These are sample figures, which are not exported. Import the department's own sheet first."
@@ -27,10 +32,6 @@ class OnlySamples(Conflict):
 
 def add(router: PolicyRouter, served: "Served") -> None:
     dataset = served.dataset
-
-    class ReportQuery(DashboardQuery):
-        format: Literal["xlsx", "csv", "pdf", "html"] = "xlsx"
-
     Filters: Any = ReportQuery
 
     def made(request: HttpRequest, filters: Query[Filters]) -> Any:
