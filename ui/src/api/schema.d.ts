@@ -15204,6 +15204,35 @@ export interface components {
              */
             metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
         };
+        /** KpiReportQuery */
+        KpiReportQuery: {
+            /**
+             * Date From
+             * Format: date
+             */
+            date_from?: string | null;
+            /**
+             * Date To
+             * Format: date
+             */
+            date_to?: string | null;
+            /**
+             * Department
+             * @enum {string}
+             */
+            department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /**
+             * Format
+             * @default xlsx
+             * @enum {string}
+             */
+            format: "xlsx" | "csv" | "pdf" | "html";
+            /**
+             * Metric
+             * @enum {string}
+             */
+            metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+        };
         /** ActivityOut */
         KpisActivityOut: {
             message: components["schemas"]["TransactionsLabel"];
@@ -18931,7 +18960,10 @@ export interface components {
             /** Values */
             values: string[];
         };
-        /** ReportQuery */
+        /**
+         * ReportQuery
+         * @description Which days, places and department; without days the running financial year up to today.
+         */
         ReportQuery: {
             /**
              * Date From
@@ -18943,22 +18975,34 @@ export interface components {
              * Format: date
              */
             date_to?: string | null;
-            /**
-             * Department
-             * @enum {string}
-             */
-            department?: "" | "all" | "esakshi" | "ipas" | "e-records" | "mahadbt" | "land-acquisition" | "digital-7-12" | "mh-bhu-nakasha";
+            /** Department */
+            department?: string | null;
+            /** District */
+            district?: string | null;
+            /** District Id */
+            district_id?: number | null;
+            /** Division */
+            division?: string | null;
+            /** Division Id */
+            division_id?: number | null;
+            /** Financial Year */
+            financial_year?: string | null;
             /**
              * Format
-             * @default xlsx
+             * @default json
              * @enum {string}
              */
-            format: "xlsx" | "csv" | "pdf" | "html";
-            /**
-             * Metric
-             * @enum {string}
-             */
-            metric?: "" | "all" | "total_applications" | "pending_applications" | "approved_applications" | "rejected_applications" | "today_applications" | "monthly_applications" | "total_projects" | "active_projects" | "completed_projects" | "pending_approvals" | "total_budget" | "utilized_budget" | "total_records" | "digitized_records" | "pending_digitization" | "records_accessed" | "today_access" | "average_processing_time" | "total_beneficiaries" | "active_schemes" | "amount_disbursed" | "pending_compensation" | "area_acquired" | "compensation_paid" | "average_response_time" | "total_maps" | "digitized_maps" | "pending_maps" | "maps_accessed" | "average_load_time";
+            format: "json" | "xlsx" | "csv" | "pdf" | "html";
+            /** Language */
+            language?: ("en" | "mr") | null;
+            /** Period */
+            period?: ("financial_year" | "quarter" | "month" | "last_30_days" | "custom") | null;
+            /** Quarter */
+            quarter?: ("Q1" | "Q2" | "Q3" | "Q4") | null;
+            /** Taluka */
+            taluka?: string | null;
+            /** Taluka Id */
+            taluka_id?: number | null;
         };
         /**
          * ResolveIn
