@@ -1,0 +1,271 @@
+// Every text that can be written, taken from the API document, holds a script; every page that shows any of them is
+// opened, and none runs. A new write with texts is found by itself, and has to say here what else it needs.
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { PASSWORD, prefer } from './helpers';
+
+// Each of them would set window.ran, were it taken for more than text; as an address, too.
+const SHORT = '<img src=x onerror=window.ran=1>';
+const LONG = `"'>${SHORT}<script>window.ran=1</script><svg onload=window.ran=1>{{1}}javascript:window.ran=1`;
+const DAY = '2026-04-02';
+// Slugs and accounts stay taken when they are removed.
+const RUN = Date.now().toString(36);
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  maxLength?: number;
+  anyOf?: Schema[];
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+const DOCUMENT = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, { post?: Operation }>;
+  components: { schemas: Record<string, Schema> };
+};
+
+function resolved(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').pop();
+  if (name) return resolved(DOCUMENT.components.schemas[name] ?? {});
+  const some = schema.anyOf?.find((part) => part.type !== 'null');
+  return some ? resolved(some) : schema;
+}
+
+// Names, numbers and passwords: what may stand there is a list or a form, and a script is refused.
+const NO_PROSE =
+  /^(dataset|unit|department|email|password|role|cron|amount|value|royalty|dmf|figure|minimum|threshold|code|slug|mobile|page|logo|image_url|button_link)$/;
+const LEFT_OUT = [
+  /login$|two-factor|auth\/settings/, // passwords and codes: shown nowhere
+  /bulk-create$|preview$/, // the same entry as by one; nothing is stored
+  /raised-issues$/, // an issue, made from a chart
+  /operations\/(refresh|rebuild)$|alerts\/preview$/, // names of data sets
+];
+
+/** Where texts may stand in the body of a write, and how long they may be. */
+function textsOf(schema: Schema): Map<string, Schema> {
+  const found = new Map<string, Schema>();
+  for (const [name, part] of Object.entries(resolved(schema).properties ?? {})) {
+    const field = resolved(part);
+    const text = field.items ? resolved(field.items) : field;
+    const free = text.type === 'string' && !text.enum && !text.format && !text.pattern;
+    if (free && !NO_PROSE.test(name) && name !== 'datasets' && name !== 'only') found.set(name, field);
+  }
+  return found;
+}
+
+const WRITES = Object.entries(DOCUMENT.paths).flatMap(([path, { post }]) => {
+  const schema = post?.requestBody?.content['application/json']?.schema;
+  const texts = schema && textsOf(schema);
+  return schema && texts?.size && !LEFT_OUT.some((out) => out.test(path)) ? [{ path, schema, texts }] : [];
+});
+
+let number = 0;
+/** A text of its own each time: names are unique. */
+function attack(field: Schema): unknown {
+  const list = field.items !== undefined;
+  const most = (field.items ? resolved(field.items) : field).maxLength ?? 200;
+  number += 1;
+  const text = `${number} ${most > LONG.length + 4 ? LONG : SHORT}`;
+  return list ? [text] : text;
+}
+
+/** What must be there besides the texts: the first of a list, a day, a number. */
+function needed(schema: Schema): Record<string, unknown> {
+  const { required = [], properties = {} } = resolved(schema);
+  return Object.fromEntries(
+    required.map((name) => {
+      const field = resolved(properties[name] ?? {});
+      return [name, field.enum?.[0] ?? (field.format === 'date' ? DAY : 1)];
+    }),
+  );
+}
+
+async function superAdmin(request: APIRequestContext) {
+  const login = { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' };
+  const { data } = await (await request.post('/api/login', { data: login })).json();
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const read = async (path: string) => (await (await request.get(path, { headers })).json()).data;
+  const send = (method: string, path: string, body?: unknown) =>
+    request.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) });
+  return { token: data.token as string, headers, read, send };
+}
+type Admin = Awaited<ReturnType<typeof superAdmin>>;
+
+/** What each write needs that only the portal knows. */
+async function given(admin: Admin): Promise<Record<string, Record<string, unknown>>> {
+  const [division] = await admin.read('/api/geographic/divisions');
+  const [district] = await admin.read('/api/geographic/districts');
+  const [section] = await admin.read('/api/eoffice-sections');
+  const calendar = await admin.read('/api/submissions?dataset=eferfar');
+  const [owed] = calendar.rows.flatMap((row: { unit: string; cells: { status: string }[] }) =>
+    row.cells.flatMap(({ status }, at: number) =>
+      status === 'missing' ? [{ unit: row.unit, day: calendar.columns[at].key }] : [],
+    ),
+  );
+  const item = { eoffice_section_id: section.id };
+  return {
+    '/api/alerts/rules': { dataset: 'eferfar', kind: 'silence', figure: '', threshold: 30, is_active: false },
+    '/api/departments': { slug: `written-${RUN}`, status: 'inactive' },
+    '/api/eoffice/file-items': item,
+    '/api/eoffice/receipt-items': item,
+    '/api/geographic/divisions': { code: 'zz9', status: 'inactive' },
+    '/api/geographic/districts': { division_id: division.id, lgd_code: 999_001, status: 'inactive' },
+    '/api/geographic/talukas': { district_id: district.id, lgd_code: 999_002, status: 'inactive' },
+    '/api/operations/schedules': { what: 'rebuild', when: { every: 'day', at: '02:00' }, is_active: false },
+    '/api/reports/saved': { report: 'performance', period: 'last_month', formats: ['csv'], language: 'en' },
+    '/api/submissions/nil': { dataset: 'eferfar', ...owed },
+    '/api/users': { email: `written-${RUN}@jilha.example`, role: 'admin' },
+    '/api/working-days/holidays': { day: '2030-05-06' },
+    '/api/pg/transaction/{entry_id}/escalate': { count: 1 },
+    '/api/kpis': { department: 'esakshi', value: 1 },
+  };
+}
+
+/** Store the body; texts that are refused, since only a list or a form may stand there, are left out. */
+async function stored(admin: Admin, path: string, body: Record<string, unknown>, texts: Map<string, Schema>) {
+  const answer = await admin.send('POST', path, body);
+  if (answer.status() === 422) {
+    const wrong = Object.keys((await answer.json()).errors);
+    const ours = wrong.filter((name) => texts.has(name.split('.')[0] ?? ''));
+    if (ours.length < wrong.length) return answer;
+    const rest = Object.entries(body).filter(([name]) => !ours.some((one) => one.split('.')[0] === name));
+    return admin.send('POST', path, Object.fromEntries(rest));
+  }
+  return answer;
+}
+
+/** Everything written, and how it is taken away again, the latest first. */
+async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise<void> {
+  const more = await given(admin);
+  const ids: Record<string, number> = {};
+  const order = ['/api/cm-war-room/projects', '/api/cm-war-room/issues'];
+  const rank = ({ path }: { path: string }) => (order.includes(path) ? order.indexOf(path) : order.length);
+  for (const { path, schema, texts } of WRITES.toSorted((one, two) => rank(one) - rank(two))) {
+    const entries = path.includes('/pg/transaction/')
+      ? ((await admin.read('/api/pg/transactions?per_page=20')) as { id: number }[]).map(({ id }) => id)
+      : [0];
+    const prose = Object.fromEntries([...texts].map(([name, field]) => [name, attack(field)]));
+    const body = { ...needed(schema), ...more[path], ...prose };
+    if ('project_id' in body) body.project_id = ids['/api/cm-war-room/projects'];
+    let status = 0;
+    let said = '';
+    for (const entry of entries) {
+      const address = path
+        .replace('{issue_id}', String(ids['/api/cm-war-room/issues']))
+        .replace('{entry_id}', String(ids['/api/pg/transaction/{entry_id}/escalate'] ?? entry));
+      const answer = await stored(admin, address, body, texts);
+      status = answer.status();
+      said = await answer.text();
+      if (status >= 300) continue;
+      const id = JSON.parse(said).data?.id as number;
+      ids[path] = path.includes('/pg/') ? entry : id;
+      undo.unshift(() => admin.send('DELETE', `${path}/${id}`));
+      break;
+    }
+    expect(status, `${path} ${said}`).toBeLessThan(300);
+  }
+}
+
+const PAGES: Record<string, string[]> = {
+  '': ['/', '/news', '/about', '/contact', '/login'],
+  superadmin: [
+    '/superadmin/dashboard',
+    '/superadmin/users',
+    '/superadmin/departments',
+    '/superadmin/designations',
+    '/superadmin/sliders',
+    '/superadmin/ministers',
+    '/superadmin/news',
+    '/superadmin/feedback',
+    '/superadmin/reports?tab=saved',
+    '/superadmin/data-management?tab=schedules',
+    '/superadmin/audit-logs',
+    '/superadmin/profile',
+    '/admin/dashboard',
+    '/admin/submissions',
+    '/admin/alerts?tab=rules',
+    '/admin/masters/divisions',
+    '/admin/masters/districts',
+    '/admin/masters/talukas',
+    '/admin/masters/services',
+    '/admin/masters/offices',
+    '/admin/masters/sections',
+    '/admin/data-management',
+    '/department/e-office/dashboard',
+    '/department/esakshi/dashboard',
+    '/department/cm-war-room/dashboard',
+    '/department/aaple-sarkar/dashboard?tab=pg-portal',
+    '/department/e-ferfar/imports',
+  ],
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.describe.configure({ timeout: 240_000 });
+
+test('no text that can be written runs as a script on any page', async ({ page, request }) => {
+  expect(WRITES.length).toBeGreaterThan(20);
+  const admin = await superAdmin(request);
+  const undo: (() => Promise<unknown>)[] = [];
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog at ${page.url()}`);
+    dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('request', (asked) => {
+    if (/\/x$/.test(new URL(asked.url()).pathname)) faults.push(`${page.url()} loads the picture`);
+  });
+  try {
+    await writeAll(admin, undo);
+    // An address that is a script is refused wherever an address may stand.
+    const link = { title: 'Written', button_link: 'javascript:window.ran=1' };
+    expect((await admin.send('POST', '/api/super-admin/sliders', link)).status()).toBe(422);
+    // A file's name and its cells, told in the history and in the errors.
+    const sheet = `division,district,taluka,status,date\n${SHORT},${SHORT},${SHORT},${SHORT},${SHORT}\n`;
+    await request.post('/api/eferfar/import-csv', {
+      headers: admin.headers,
+      multipart: { file: { name: `${SHORT}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) } },
+    });
+    await prefer(page, 'en', 'light');
+    let shown = 0;
+    for (const [person, paths] of Object.entries(PAGES)) {
+      if (person)
+        await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), admin.token);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeAttached();
+        // What stands below loads when it comes near, and makes the page longer.
+        await expect(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1_000 });
+        }).toPass({ timeout: 30_000 });
+        const seen = await page.evaluate(() => ({
+          ran: 'ran' in window,
+          made: document.querySelectorAll('img[src="x"], svg[onload], [onerror], a[href^="javascript:"]')
+            .length,
+          shown: document.body.innerText.split('onerror=window.ran=1').length - 1,
+        }));
+        if (seen.ran || seen.made) faults.push(`${path} ${JSON.stringify(seen)}`);
+        shown += seen.shown > 0 ? 1 : 0;
+      }
+    }
+    expect(faults).toEqual([]);
+    // The texts were there, as texts.
+    expect(shown).toBeGreaterThan(12);
+    // The brief is a page of its own, printed as a PDF.
+    const brief = await request.get('/api/trends/brief.html', { headers: admin.headers });
+    expect(brief.status()).toBe(200);
+    expect(await brief.text()).not.toContain(SHORT);
+  } finally {
+    for (const take of undo) await take();
+  }
+});
