@@ -35,7 +35,7 @@ from support.postgres import server as postgres_server
 
 STAGES = ("sqlite", "postgres")
 DEFAULTS = {"CRASH_ROUNDS": "50", "LONG_IMPORTS": "100", "FUZZ_EXAMPLES": "20", "SOAK_SECONDS": "900"}
-SIZES = (*DEFAULTS, "LONG_SEED", "CRASH_SEED")
+SIZES = (*DEFAULTS, "LONG_SEED")
 # One at a time: a test that kills processes at random moments means nothing beside another that takes the processor.
 PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "0", "-m", "long or crash")
 

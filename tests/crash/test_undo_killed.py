@@ -13,6 +13,7 @@ from flows.database import reading
 from flows.house import House
 from flows.tables import CHANGE, IMPORT
 from flows.tests.office import TABLE, bring_in, count, entries, many, record
+from support.long import Tell
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "4"))
 ROWS = 3_000
@@ -66,10 +67,7 @@ def latest(house: House) -> int:
         return connection.scalar(select(func.max(IMPORT.c.id))) or 0
 
 
-def test_killed_at_random_moments(house: House) -> None:
-    seed = int(os.environ.get("CRASH_SEED", random.randrange(1_000_000)))
-    print(f"CRASH_SEED={seed}")
-    chance = random.Random(seed)
+def test_killed_at_random_moments(house: House, chance: random.Random, figure: Tell) -> None:
     bring_in(house, many(ROWS))
     before = {row["id"]: row["total_pending"] for row in entries(house)}
     bring_in(house, many(ROWS + 600, seed=1))
@@ -77,13 +75,15 @@ def test_killed_at_random_moments(house: House) -> None:
     with house.engine.begin() as connection:  # one of them is changed by hand
         first = select(func.min(TABLE.c.id)).scalar_subquery()
         connection.execute(TABLE.update().where(TABLE.c.id == first).values(revision=TABLE.c.revision + 1))
-    for _ in range(ROUNDS):
+    kills = 0
+    for number in range(ROUNDS):  # later and later, until one of them is through
         noted = count(house, CHANGE)
         process = start(house, import_id)
         go(process)
-        time.sleep(chance.uniform(0, 0.5))
+        time.sleep(chance.uniform(0, 0.5) * (number + 1) / ROUNDS)
         process.kill()
         process.communicate()
+        kills += 1
         if record(house, import_id)["state"] == "undone":
             break
         assert (pending(house), kept(house), count(house, CHANGE)) == (after, 0, noted)
@@ -92,6 +92,7 @@ def test_killed_at_random_moments(house: House) -> None:
         go(process)
         process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
+    figure("kills", kills)
     assert record(house, import_id)["state"] == "undone"
     rows = {row["id"]: row for row in entries(house)}
     assert rows.keys() == before.keys() and kept(house) == 1

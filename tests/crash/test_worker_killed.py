@@ -23,6 +23,7 @@ from flows.database import reading
 from flows.house import House
 from flows.tests.office import TABLE, changes, count, entries, ledger, many, record, send
 from marts.query import Query, Reader
+from support.long import Tell
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "4"))
 # Four months and a kill within the import; with many rounds there is time for thirteen.
@@ -80,10 +81,12 @@ def wait_until_idle(house: House, worker: "subprocess.Popen[str]") -> None:
         time.sleep(0.05)
 
 
-def test_killed_at_random_moments(house: House, start_worker: Callable[..., "subprocess.Popen[str]"]) -> None:
-    seed = int(os.environ.get("CRASH_SEED", random.randrange(1_000_000)))
-    print(f"CRASH_SEED={seed}")
-    chance = random.Random(seed)
+def test_killed_at_random_moments(
+    house: House,
+    start_worker: Callable[..., "subprocess.Popen[str]"],
+    chance: random.Random,
+    figure: Tell,
+) -> None:
     watcher = Watcher(house)
     watcher.start()
     sent: list[int] = []
@@ -108,6 +111,9 @@ def test_killed_at_random_moments(house: House, start_worker: Callable[..., "sub
     assert stored(house) == published(watcher.reader) == totals[-1]
     assert changes(house) == []
     records = [record(house, import_id) for import_id in sent]
+    figure("kills", ROUNDS)
+    figure("imports taken up again", sum(one["attempts"] > 1 for one in records))
+    figure("imports lost", sum(one["state"] != "done" for one in records))
     assert {one["state"] for one in records} == {"done"}
     for one in records:
         done = one["imported_count"], one["updated_count"], one["unchanged_count"]
