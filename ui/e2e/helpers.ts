@@ -45,8 +45,8 @@ export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' |
 
 export type Person = 'superadmin' | 'admin' | (string & {});
 
-/** Signs in without the form: `admin`, `superadmin`, or a department's slug. The logins have specs of their own. */
-export async function signInAs(page: Page, person: Person): Promise<void> {
+/** Signs in without the form: `admin`, `superadmin`, or a department's slug. The logins have specs of their own. Gives the token. */
+export async function signInAs(page: Page, person: Person): Promise<string> {
   const role = person === 'admin' || person === 'superadmin' ? person : 'user';
   const answer = await page.request.post('/api/login', {
     data: {
@@ -58,6 +58,7 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   });
   const { data } = await answer.json();
   await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
+  return data.token as string;
 }
 
 /** How many bytes of scripts were served since; sizes, not times, so that a slow machine says the same. */

@@ -2,7 +2,7 @@
 // window would ask for is handed over where that window opens.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openDashboard, ownDay } from './eferfar-steps';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, signInAs } from './helpers';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, scrollToTable, signInAs } from './helpers';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 150_000 });
@@ -130,6 +130,50 @@ test('filters, and the table below them', async ({ page }) => {
   const grid = table.getByRole('grid', { name: 'Recent Entries' });
   await expect(grid).toHaveAttribute('aria-rowcount', /^\d+$/);
   await expect(grid).toHaveAttribute('aria-colcount', /^\d+$/);
+});
+
+test('an entry of the table, until it is saved and announced', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await openDashboard(page);
+  const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
+  // The way there is the former test's.
+  await table.getByRole('textbox', { name: 'Search entries' }).focus();
+  await scrollToTable(page);
+  await expect(table.getByRole('gridcell').first()).toBeVisible();
+  await go(page, table.getByRole('columnheader', { name: 'Division' }));
+  await page.keyboard.press('ArrowDown');
+  const row = table.locator('.ag-row[row-index="0"]');
+  const acts = row.getByRole('button');
+  await go(page, row.getByRole('gridcell').nth(3), 'ArrowRight');
+  // The arrows lead over the buttons of the row, the Tab key straight to them.
+  await go(page, acts.first(), 'ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(acts.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(table.locator('.ag-row[row-index="1"]').getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(row.getByRole('gridcell').nth(-2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await press(page, acts.filter({ has: page.locator('[href$="i-edit"]') }));
+  const dialog = page.getByRole('dialog', { name: 'Edit Entry' });
+  const stay = dialog.locator('#entry-stay_orders');
+  await go(page, stay);
+  const before = Number(await stay.inputValue());
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(String(before + 1));
+  await press(page, button(dialog, 'Save changes'));
+  await expect(page.getByRole('status').getByText('Entry updated successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole('button', { name: 'Edit entry' }).first()).toBeFocused();
+  // A dialog that is left gives the focus back, too.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'Entry Details' });
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(acts.first()).toBeFocused();
 });
 
 test('the layout editor', async ({ page }) => {

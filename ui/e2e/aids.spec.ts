@@ -1,0 +1,182 @@
+// What people see and hear with settings of their own: letters twice as large, forced colours, no movement, more room
+// between letters, a screen reader. What axe finds is the walk's; the keyboard alone has a spec of its own.
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, prefer, scrollToTable, signInAs } from './helpers';
+
+test.describe.configure({ timeout: 150_000 });
+
+const PAGES: [Person | null, string][] = [
+  [null, '/'],
+  [null, '/e-ferfar/login'],
+  ['e-ferfar', '/department/e-ferfar/dashboard'],
+  ['cm-war-room', '/department/cm-war-room/dashboard'],
+  ['superadmin', '/admin/dashboard'],
+  ['superadmin', '/superadmin/data-management?tab=schedules'],
+  ['superadmin', '/superadmin/users'],
+];
+
+async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<void> {
+  let before: Person | null = null;
+  for (const [person, path] of PAGES) {
+    if (person && person !== before) await signInAs(page, person);
+    before = person;
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    // A department's table loads when it comes near.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await look(path);
+  }
+}
+
+/** How far a page goes beyond its window, and texts that their own boxes cut off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    const found = beyond > 0 ? [`scrolls sideways by ${beyond} px`] : [];
+    for (const element of document.querySelectorAll('button, .badge, h1, h2, th, label, .kpi-value')) {
+      // Headings of tables that became blocks are there for screen readers alone.
+      if (!element.checkVisibility() || element.closest('.visually-hidden, .matrix thead, .ag-root'))
+        continue;
+      let box: Element | null = element;
+      const { bottom, right } = element.getBoundingClientRect();
+      for (let up = 0; box && up < 4; up += 1, box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        const inner = box === element ? { y: box.scrollHeight, x: box.scrollWidth } : { y: 0, x: 0 };
+        const low = overflowY === 'hidden' && (bottom > edge.bottom + 2 || inner.y > box.clientHeight + 2);
+        const wide = overflowX === 'hidden' && (right > edge.right + 2 || inner.x > box.clientWidth + 2);
+        if (low || wide) found.push(`cut off by ${box.className || box.tagName}: ${element.textContent}`);
+      }
+    }
+    return found;
+  });
+
+test('letters twice as large: nothing is cut off, nothing scrolls sideways', async ({ playwright }) => {
+  const { baseURL, launchOptions } = test.info().project.use;
+  // What the browser's own settings call the letter size.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: ['--blink-settings=defaultFontSize=32'],
+  });
+  const viewport = { width: 1280, height: 900 };
+  const page = await browser.newPage({ baseURL, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await prefer(page, 'mr', 'light');
+  await everyPage(page, async (path) => {
+    expect.soft(await cutOff(page), path).toEqual([]);
+    const size = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((found) => Number.parseFloat(getComputedStyle(found).fontSize));
+    expect.soft(await size('body'), path).toBe(28);
+    // antd counts in pixels of its own.
+    if (path.endsWith('/users')) expect.soft(await size('.ant-select'), path).toBe(28);
+  });
+  await browser.close();
+});
+
+/** Parts of which nothing would be seen: no ground, no edge, no outline of their own against the page. */
+const unmarked = (page: Page) =>
+  page.evaluate(() => {
+    const chosen =
+      '[role=tab][aria-selected=true], [role=switch], .menu-item[aria-current], .key-dot, .badge';
+    const page = getComputedStyle(document.body).backgroundColor;
+    return [...document.querySelectorAll(chosen)]
+      .filter((part) => part.checkVisibility())
+      .filter((part) => {
+        const style = getComputedStyle(part);
+        const edged = Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none';
+        const filled = style.backgroundColor !== page && style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return !edged && !filled && style.outlineStyle === 'none';
+      })
+      .map((part) => `${part.className}: ${part.textContent}`);
+  });
+
+/** Whatever moves longer than a blink. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+      .map((one) => String((one.effect as KeyframeEffect).target?.className)),
+  );
+
+test.describe('forced colours, no movement, more room between letters', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  test('what is chosen is seen, nothing moves, nothing is cut off', async ({ page }) => {
+    await prefer(page, 'en', 'light');
+    await everyPage(page, async (path) => {
+      expect.soft(await unmarked(page), path).toEqual([]);
+      expect.soft(await moving(page), path).toEqual([]);
+      // The measures of WCAG 1.4.12.
+      const room =
+        'line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important';
+      await page.addStyleTag({ content: `* { ${room} } p { margin-bottom: 2em !important }` });
+      expect.soft(await cutOff(page), path).toEqual([]);
+    });
+  });
+});
+
+/** Fields, buttons and links without a name. */
+const unnamed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('button, a[href], input, select, textarea')]
+      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden=true]'))
+      .filter((one) => {
+        const said = one.textContent?.trim() || one.title;
+        const named = one.getAttribute('aria-label') || one.getAttribute('aria-labelledby');
+        return !said && !named && !one.labels?.length;
+      })
+      .map((one) => one.outerHTML.slice(0, 160)),
+  );
+
+const WORDS = { en: 'Show as table', mr: 'तक्त्यात पहा' };
+
+/** Each chart: a picture named by title and finding, and its figures as a table behind a button. */
+async function chartsSpeak(page: Page, language: 'en' | 'mr', where: string): Promise<void> {
+  const cards = page.locator('.chart-card:has(.card-tools)');
+  await expect(page.locator('.chart-card .echart').first(), where).toBeVisible();
+  for (const card of await cards.all()) {
+    const title = (await card.getAttribute('aria-label')) ?? '';
+    const finding = await card.locator('.card-finding').innerText();
+    const picture = card.getByRole('img', { name: `${title}: ${finding}`, exact: true });
+    await expect.soft(picture, `${where}: ${title}`).toHaveCount(1);
+    const asTable = card.getByRole('button', { name: WORDS[language], exact: true });
+    await asTable.click();
+    await expect.soft(card.getByRole('table', { name: title, exact: true })).toBeVisible();
+    await asTable.click();
+  }
+}
+
+async function tableSpeaks(page: Page, where: string): Promise<void> {
+  await scrollToTable(page);
+  const grid = page.getByRole('grid');
+  await expect(grid, where).toHaveAttribute('aria-label', /\S/);
+  await expect(grid).toHaveAttribute('aria-rowcount', /^\d+$/);
+  await expect(grid).toHaveAttribute('aria-colcount', /^\d+$/);
+  await expect(grid.locator('[role=columnheader][aria-sort$=ending]'), where).toHaveCount(1);
+}
+
+test('charts, tables and buttons say what they are, in both languages', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  const token = await signInAs(page, 'superadmin');
+  const answer = await page.request.get('/api/catalog', { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { department: string; resource: string }[] };
+  // What belongs to no department has its dashboard in each of the others.
+  const slugs = new Set(data.map(({ department }) => department || 'ipas'));
+  expect(slugs.size).toBeGreaterThan(5);
+  for (const slug of slugs) {
+    await page.goto(`/department/${slug}/dashboard`);
+    for (const language of ['en', 'mr'] as const) {
+      const where = `${slug} ${language}`;
+      await page.locator(`button[lang=${language}]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await chartsSpeak(page, language, where);
+      expect.soft(await unnamed(page), where).toEqual([]);
+    }
+    await tableSpeaks(page, slug);
+    await page.locator('button[lang=en]').click();
+  }
+});
