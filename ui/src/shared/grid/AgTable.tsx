@@ -11,7 +11,15 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextScale } from '../theme/useTextScale';
 import type { DataGridProps, GridColumn } from './DataGrid';
@@ -49,6 +57,14 @@ const theme = themeQuartz.withParams({
   cellHorizontalPadding: 12,
   browserColorScheme: 'inherit',
 });
+
+/** Read where the buttons are drawn: the columns stay the same, and the focused button stays in the page. */
+const ActionsContext = createContext<DataGridProps<unknown>['actions']>(undefined);
+
+function Actions<Row>({ data }: { data?: Row }) {
+  const actions = useContext(ActionsContext);
+  return data && actions ? actions(data) : null;
+}
 
 /** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
 const keepOrder = () => 0;
@@ -90,6 +106,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const { label, rows, rowId, columns, sort, onSort, actions } = props;
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
+  const hasActions = actions !== undefined;
   const place = useRef<HTMLDivElement>(null);
   // It counts in pixels: the whole table grows with the reader's letters.
   const scale = useTextScale();
@@ -105,7 +122,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const { actionsWidth, wide, headerHeight, rowHeight, height } = geometryOf(props, room);
   const defs = useMemo<ColDef<Row>[]>(() => {
     const data = columns.map((column) => columnDef(column, sort, wide));
-    if (!actions) return data;
+    if (!hasActions) return data;
     const last: ColDef<Row> = {
       colId: 'actions',
       headerName: actionsTitle,
@@ -114,10 +131,12 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
       width: actionsWidth,
       pinned: wide ? 'right' : undefined,
       cellClass: 'grid-actions',
-      cellRenderer: ({ data: row }: { data?: Row }) => (row ? actions(row) : null),
+      // A changed row draws its buttons anew.
+      valueGetter: ({ data: row }) => row,
+      cellRenderer: Actions,
     };
     return [...data, last];
-  }, [columns, sort, actions, actionsWidth, actionsTitle, wide]);
+  }, [columns, sort, hasActions, actionsWidth, actionsTitle, wide]);
   const sorted = ({ columns: changed, source }: SortChangedEvent<Row>) => {
     if (source !== 'uiColumnSorted') return;
     const column = changed?.find((item) => item.getSort());
@@ -139,31 +158,33 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
         } as CSSProperties
       }
     >
-      <AgGridReact<Row>
-        theme={theme}
-        rowData={rows ?? []}
-        columnDefs={defs}
-        getRowId={({ data }) => rowId(data)}
-        headerHeight={headerHeight}
-        rowHeight={rowHeight}
-        defaultColDef={{
-          resizable: true,
-          suppressMovable: true,
-          sortingOrder: ['asc', 'desc'],
-          wrapHeaderText: wide,
-          suppressKeyboardEvent: isOwnKey,
-        }}
-        localeText={gridTexts(i18n.language)}
-        onSortChanged={sorted}
-        onGridSizeChanged={({ clientWidth }) => setRoom(clientWidth)}
-        suppressCellFocus={false}
-        enableCellTextSelection
-        ensureDomOrder
-        alwaysMultiSort={false}
-        suppressMultiSort
-        tabToNextCell={leaveOnTab}
-        onGridReady={name}
-      />
+      <ActionsContext.Provider value={actions as DataGridProps<unknown>['actions']}>
+        <AgGridReact<Row>
+          theme={theme}
+          rowData={rows ?? []}
+          columnDefs={defs}
+          getRowId={({ data }) => rowId(data)}
+          headerHeight={headerHeight}
+          rowHeight={rowHeight}
+          defaultColDef={{
+            resizable: true,
+            suppressMovable: true,
+            sortingOrder: ['asc', 'desc'],
+            wrapHeaderText: wide,
+            suppressKeyboardEvent: isOwnKey,
+          }}
+          localeText={gridTexts(i18n.language)}
+          onSortChanged={sorted}
+          onGridSizeChanged={({ clientWidth }) => setRoom(clientWidth)}
+          suppressCellFocus={false}
+          enableCellTextSelection
+          ensureDomOrder
+          alwaysMultiSort={false}
+          suppressMultiSort
+          tabToNextCell={leaveOnTab}
+          onGridReady={name}
+        />
+      </ActionsContext.Provider>
     </div>
   );
 }

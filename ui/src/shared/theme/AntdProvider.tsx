@@ -7,6 +7,7 @@ import 'dayjs/locale/mr';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import type { Theme } from '../persistence/preferences';
+import { watchFocus } from '../ui/focusReturn';
 import { Icon } from '../ui/Icon';
 import tokens from './antd-theme.json';
 import { useTextScale } from './useTextScale';
@@ -70,6 +71,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const scale = useTextScale();
   const config = useMemo(() => antdTheme(theme, scale), [theme, scale]);
+  useEffect(watchFocus, []);
   useEffect(() => {
     dayjs.locale(language);
   }, [language]);

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchFocus } from './focusReturn';
+
+const page = `<main id="main" tabindex="-1"><section><button id="row">Edit</button><button id="next">Next</button></section></main>`;
+let end: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = page;
+  end = watchFocus();
+});
+afterEach(() => end());
+
+const at = (id: string) => document.getElementById(id) as HTMLElement;
+
+function open(id: string): Element {
+  const layer = document.createElement('div');
+  layer.innerHTML = `<div class="ant-modal-root"><button id="${id}">Save</button></div>`;
+  document.body.append(layer);
+  at(id).focus();
+  return layer;
+}
+
+async function close(layer: Element): Promise<void> {
+  layer.remove();
+  if (document.activeElement && !document.activeElement.isConnected) document.body.focus();
+  await new Promise((done) => setTimeout(done));
+}
+
+describe('the focus after a dialog', () => {
+  it('goes back to what opened it', async () => {
+    at('row').focus();
+    await close(open('save'));
+    expect(document.activeElement?.id).toBe('row');
+  });
+
+  it('goes into the dialog below', async () => {
+    at('row').focus();
+    const below = open('below');
+    await close(open('above'));
+    expect(document.activeElement?.id).toBe('below');
+    await close(below);
+    expect(document.activeElement?.id).toBe('row');
+  });
+
+  it('goes to the neighbour of what is gone', async () => {
+    at('row').focus();
+    const layer = open('save');
+    at('row').remove();
+    await close(layer);
+    expect(document.activeElement?.id).toBe('next');
+  });
+
+  it('stays where somebody put it', async () => {
+    at('row').focus();
+    const layer = open('save');
+    at('next').focus();
+    await close(layer);
+    expect(document.activeElement?.id).toBe('next');
+  });
+});
