@@ -25,12 +25,23 @@ const PUBLIC = [
 
 const WALKS: { person: Person | null; paths: string[] }[] = [
   { person: null, paths: PUBLIC },
-  { person: 'e-ferfar', paths: ['/department/e-ferfar/dashboard', '/department/e-ferfar/imports', '/guide'] },
+  {
+    person: 'e-ferfar',
+    paths: [
+      '/department/e-ferfar/dashboard',
+      '/department/e-ferfar/imports',
+      '/department/e-ferfar/local',
+      '/guide',
+      '/profile',
+      '/settings',
+    ],
+  },
   { person: 'rts-act', paths: ['/department/rts-act/dashboard'] },
   { person: 'mining', paths: ['/department/mining/dashboard', '/submissions'] },
   { person: 'ipas', paths: ['/department/ipas/dashboard'] },
   { person: 'aaple-sarkar', paths: ['/department/aaple-sarkar/dashboard?tab=pg-portal'] },
   { person: 'e-office', paths: ['/department/e-office/dashboard'] },
+  { person: 'cm-war-room', paths: ['/department/cm-war-room/dashboard'] },
   {
     person: 'admin',
     paths: [
@@ -48,6 +59,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/admin/masters/offices',
       '/admin/masters/sections',
       '/admin/masters/designations',
+      '/admin/data-management',
       '/admin/data-management?tab=figures',
       '/admin/data-management?tab=schedules',
       '/admin/data-management?tab=runs',
@@ -82,7 +94,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
   },
 ];
 
-// Each page in every language, theme and width: E2E_WALK=whole, a quarter of an hour. Otherwise in two that differ in
+// Each page in every language, theme and width: E2E_WALK=whole, half an hour. Otherwise in two that differ in
 // everything, which leaves hardly a fault unseen.
 const WHOLE = process.env.E2E_WALK === 'whole';
 
