@@ -138,6 +138,7 @@ const WORDS = { en: 'Show as table', mr: 'तक्त्यात पहा' };
 async function chartsSpeak(page: Page, language: 'en' | 'mr', where: string): Promise<void> {
   const cards = page.locator('.chart-card:has(.card-tools)');
   await expect(page.locator('.chart-card .echart').first(), where).toBeVisible();
+  await expect(cards.first().getByRole('button', { name: WORDS[language], exact: true })).toBeVisible();
   for (const card of await cards.all()) {
     const title = (await card.getAttribute('aria-label')) ?? '';
     const finding = await card.locator('.card-finding').innerText();
@@ -168,7 +169,7 @@ test('charts, tables and buttons say what they are, in both languages', async ({
   await prefer(page, 'en', 'light');
   const token = await signInAs(page, 'superadmin');
   const answer = await page.request.get('/api/catalog', { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await answer.json()) as { data: { department: string; resource: string }[] };
+  const { data } = (await answer.json()) as { data: { department: string }[] };
   // What belongs to no department has its dashboard in each of the others.
   const slugs = new Set(data.map(({ department }) => department || 'ipas'));
   expect(slugs.size).toBeGreaterThan(5);
