@@ -24,9 +24,10 @@ export function Timeline({ activities }: { activities: Activity[] }) {
           <span className="timeline-mark">
             <Icon name={ICONS[activity.action]} size={14} />
           </span>
-          <p>{activity.description}</p>
+          {/* Tells titles and remarks in the words of those who wrote them. */}
+          <p translate="no">{activity.description}</p>
           <small>
-            {activity.user?.name ?? t('log.system')} · {dateTime(activity.created_at)}
+            <span translate="no">{activity.user?.name ?? t('log.system')}</span> · {dateTime(activity.created_at)}
           </small>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Answer, api, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Activity, Issue, IssueStatus, Person, Project, ProjectStatus, Remark, Stats } from './types';
 
 const ROOT = '/api/cm-war-room';
@@ -15,8 +16,11 @@ export function warRoomChanged(): void {
 }
 
 export function useStats() {
+  // What was done is told in the reader's language by the server.
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: ['war-room', 'stats'],
+    queryKey: ['war-room', 'stats', language],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await api.get<Stats>(`${ROOT}/dashboard-stats`, { signal })).data,
   });
 }
@@ -74,8 +78,9 @@ export function useRemarks(issueId: number) {
 }
 
 export function useActivities(kind: 'projects' | 'issues', id: number) {
+  const { language } = useLanguage();
   return useInfiniteQuery({
-    queryKey: ['war-room', 'activity', kind, id],
+    queryKey: ['war-room', 'activity', kind, id, language],
     queryFn: ({ signal, pageParam }) =>
       api.get<Activity[]>(`${ROOT}/${kind}/${id}/activity-logs`, {
         query: { page: pageParam, per_page: ACTIVITY_PAGE },
