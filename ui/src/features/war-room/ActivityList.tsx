@@ -27,7 +27,8 @@ export function Timeline({ activities }: { activities: Activity[] }) {
           {/* Tells titles and remarks in the words of those who wrote them. */}
           <p translate="no">{activity.description}</p>
           <small>
-            <span translate="no">{activity.user?.name ?? t('log.system')}</span> · {dateTime(activity.created_at)}
+            <span translate="no">{activity.user?.name ?? t('log.system')}</span> ·{' '}
+            {dateTime(activity.created_at)}
           </small>
         </li>
       ))}
