@@ -37,6 +37,7 @@ def record(
                 # What refers to other rows is checked, and waits for those who write these, before this lock and not
                 # at the commit: they will want it, too.
                 cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+                cursor.execute("SET CONSTRAINTS ALL DEFERRED")
                 cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
         last = AuditEntry.objects.order_by("-id").values_list("hash", flat=True).first()
         entry = AuditEntry(
