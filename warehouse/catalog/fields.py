@@ -61,6 +61,7 @@ class Field:
     choices: tuple[Choice, ...] = ()
     maximum: int | Decimal | None = None
     decimals: int = 0
+    mixed: bool = False  # one row's number is an amount, another's a count: whole ones are shown whole
     max_length: int = 0
     example: str = ""
     default: str = ""

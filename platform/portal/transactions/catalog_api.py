@@ -48,6 +48,7 @@ class FieldOut(Schema):
     choices: list[ChoiceOut]
     maximum: float | None
     decimals: int
+    mixed: bool
     max_length: int
     help: Label | None
     example: str
@@ -108,6 +109,7 @@ def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
         "choices": [{"value": choice.value, "label": _label(choice.label)} for choice in field.choices],
         "maximum": field.maximum,
         "decimals": field.decimals,
+        "mixed": field.mixed,
         "max_length": field.max_length,
         "help": _label(field.help) if field.help else None,
         "example": field.example,

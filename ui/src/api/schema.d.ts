@@ -14204,6 +14204,8 @@ export interface components {
             max_length: number;
             /** Maximum */
             maximum: number | null;
+            /** Mixed */
+            mixed: boolean;
             /** Name */
             name: string;
             /** Optional */

@@ -30,6 +30,8 @@ export interface CatalogField {
   choices: Choice[];
   maximum: number | null;
   decimals: number;
+  /** One row's number is an amount, another's a count: whole ones are shown whole. */
+  mixed: boolean;
   help: Text | null;
   /** What a blank choice becomes, or `today` for a day: a form starts with it. */
   default?: string;

@@ -51,6 +51,7 @@ VALUE = Field(
     label=Text("Value", "आकडा"),
     kind=Kind.DECIMAL,
     decimals=2,
+    mixed=True,
     aliases=("figure", "मूल्य", "संख्या"),
     maximum=Decimal(10**12),
     example="15420",

@@ -15,7 +15,10 @@ export function useCellText(): (field: CatalogField, entry: Entry, short?: boole
     if (field.kind === 'date') return date(String(value).slice(0, 10), short);
     if (field.kind === 'count') return count(Number(value));
     if (field.formula?.kind === 'percent') return formatPercent(Number(value), field.formula.decimals);
-    if (field.kind === 'decimal') return formatDecimal(Number(value), short ? 1 : field.decimals);
+    if (field.kind === 'decimal') {
+      if (field.mixed && Number.isInteger(Number(value))) return count(Number(value));
+      return formatDecimal(Number(value), short ? 1 : field.decimals);
+    }
     return String(value);
   };
 }

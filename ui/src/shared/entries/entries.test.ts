@@ -26,6 +26,7 @@ const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogFi
   choices: [],
   maximum: null,
   decimals: 0,
+  mixed: false,
   help: null,
   ...rest,
 });

@@ -14,6 +14,7 @@ const number = (name: string, formula: Formula | null = null): CatalogField => (
   choices: [],
   maximum: null,
   decimals: 0,
+  mixed: false,
   help: null,
   formula,
 });
