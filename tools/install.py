@@ -124,6 +124,13 @@ def proxy() -> None:
         apt_install("nginx-light")
 
 
+def curl() -> None:
+    """The examples of docs/api.md are run as they stand there."""
+    if not shutil.which("curl"):
+        say("curl for the examples of the API reference")
+        apt_install("curl")
+
+
 def redis() -> None:
     """For the long tests of builders; without it they are skipped and say so."""
     if not shutil.which("redis-server"):
@@ -136,7 +143,7 @@ def main() -> None:
         raise SystemExit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--dev", action="store_true", help="also what tests and lint need")
-    parser.add_argument("--browser", action="store_true", help="also Chromium and nginx")
+    parser.add_argument("--browser", action="store_true", help="also Chromium, nginx and curl")
     parser.add_argument("--redis", action="store_true", help="also Redis, where we may install it")
     wanted = parser.parse_args()
     try:
@@ -146,6 +153,7 @@ def main() -> None:
         if wanted.browser:
             browser()
             proxy()
+            curl()
         if wanted.redis:
             redis()
     except subprocess.CalledProcessError as error:

@@ -15,10 +15,11 @@ export function GuideArticle({ name }: { name: string }) {
   const guide = useGuide(name);
   if (guide.isError) return <ErrorState text={guide.error.message} onRetry={guide.refetch} />;
   if (!guide.data) return <TableSkeleton />;
-  return <Reader key={name} guide={guide.data} />;
+  return <Reader key={name} guide={guide.data} busy={guide.isPlaceholderData} />;
 }
 
-function Reader({ guide }: { guide: Guide }) {
+/** `busy`: the guide is still that of the language before. */
+function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
   const { t } = useTranslation('guide');
   const box = useId();
   const [search, setSearch] = useState('');
@@ -26,7 +27,7 @@ function Reader({ guide }: { guide: Guide }) {
   const found = findTasks(guide, search);
   usePlace(body);
   return (
-    <div className="guide" ref={body}>
+    <div className="guide" ref={body} aria-busy={busy}>
       <aside className="guide-side">
         <div className="guide-search">
           <label className="visually-hidden" htmlFor={box}>
