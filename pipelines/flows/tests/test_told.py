@@ -2,14 +2,11 @@
 
 import os
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FrameType
 from typing import Any
 
 import pytest
+from dagster._utils import interrupts
 
 from flows.house import House
 from flows.tests.office import entries, many, record, send
@@ -17,24 +14,33 @@ from flows.told import Told
 from flows.worker import Worker
 
 ROWS = 3
-MOMENTS = 4  # spread over a run
+SPREAD = 5  # moments over a run
 LAST = 4  # and so many of its last ones
-SWITCHED = "_replace_interrupt_signal"  # Dagster's own: where handlers come and go
 
 
-@contextmanager
-def watched(seen: Callable[[str], None]) -> Iterator[None]:
-    """Tells of every call of a function of Dagster's."""
+class Switches:
+    """Stands where Dagster puts its handlers of signals in place and takes them down, and tells this process to end at
+    one of these moments: before (even) or after (odd) one of the switches.
+    """
 
-    def profile(frame: FrameType, event: str, _argument: Any) -> None:
-        if event == "call" and "/dagster/" in frame.f_code.co_filename:
-            seen(frame.f_code.co_name)
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.passed, self.moment = 0, -1
+        switch = interrupts._replace_interrupt_signal
 
-    sys.setprofile(profile)
-    try:
-        yield
-    finally:
-        sys.setprofile(None)
+        def watched(handler: Any) -> None:
+            self._pass()
+            switch(handler)
+            self._pass()
+
+        monkeypatch.setattr(interrupts, "_replace_interrupt_signal", watched)
+
+    def tell_at(self, moment: int) -> None:
+        self.passed, self.moment = 0, moment
+
+    def _pass(self) -> None:
+        here, self.passed = self.passed == self.moment, self.passed + 1
+        if here:
+            os.kill(os.getpid(), signal.SIGTERM)
 
 
 def ends(worker: Worker) -> bool:
@@ -55,28 +61,19 @@ def ends(worker: Worker) -> bool:
     return not late
 
 
-def test_told_at_many_moments_of_a_run(house: House, worker: Worker) -> None:
-    calls: list[str] = []
-    for number in (1, 2):  # the first fills what the others find ready
-        send(house, many(ROWS, seed=number))
-        calls.clear()
-        with watched(calls.append):
-            worker.run(once=True)
-    total = max(at for at, name in enumerate(calls) if name == SWITCHED) + 1
-    start = next(at for at, name in enumerate(calls) if name == SWITCHED)
-    step = (total - start) // MOMENTS
+def test_told_at_many_moments_of_a_run(house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    switches = Switches(monkeypatch)
+    send(house, many(ROWS))
+    worker.run(once=True)
+    total = switches.passed
+    moments = {*range(0, total, total // SPREAD), *range(total - LAST, total)}
     given_back = 0
-    for number, moment in enumerate([*range(start, total, step), *range(total - LAST, total)], start=3):
-        import_id = send(house, many(ROWS, seed=number))
-        left = [moment]
-
-        def tell(_name: str, left: list[int] = left) -> None:
-            left[0] -= 1
-            if left[0] == -1:
-                os.kill(os.getpid(), signal.SIGTERM)
-
-        with worker.stopping.listening(), watched(tell):
-            assert ends(worker), f"told at call {moment} of {total}"
+    for moment in sorted(moments):
+        import_id = send(house, many(ROWS, seed=moment + 1))
+        switches.tell_at(moment)
+        with worker.stopping.listening():
+            assert ends(worker), f"told at moment {moment} of {total}"
+        switches.tell_at(-1)
         worker.stopping.clear()
         given_back += record(house, import_id)["state"] == "running"
         worker.run(once=True)
