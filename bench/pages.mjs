@@ -11,7 +11,9 @@ for (const path of paths) {
   if (path !== '/') await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   const scripts = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response);
+    // The page's own: the published charts in their frame load when the frame comes near.
+    const script = response.request().resourceType() === 'script';
+    if (script && response.frame() === page.mainFrame()) scripts.push(response);
   });
   await page.goto(address + path, { waitUntil: 'networkidle' });
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
