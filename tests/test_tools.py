@@ -53,12 +53,53 @@ def test_what_was_skipped_is_told_with_its_reason(capfd: pytest.CaptureFixture[s
     steps, line = Steps({}), "SKIPPED [2] tests/one.py:3: needs nginx"
     steps.run("one", sys.executable, "-c", f"print({line!r}); print('1 passed, 2 skipped in 1s')")
     assert steps.summary("tests") == 0
-    assert capfd.readouterr().out.splitlines()[-4:] == [
-        "Skipped, and why:",
-        "  one: [2] tests/one.py:3: needs nginx",
-        "",
-        "1 passed, 0 failed, 2 skipped",
-    ]
+    out = capfd.readouterr().out
+    assert "Skipped, and why:\n  one: [2] tests/one.py:3: needs nginx\n" in out
+    assert out.splitlines()[-1] == "1 passed, 0 failed, 2 skipped"
+
+
+BROWSER = """
+  1) [journeys] › e2e/one.spec.ts:3:5 › a title ────
+
+    Error: expect(locator).toBeVisible() failed
+
+    Expected: visible
+
+      12 |     await here;
+    > 13 |     await there;
+  1 failed
+    [journeys] › e2e/one.spec.ts:3:5 › a title
+  2 passed (1.2m)
+"""
+
+
+@pytest.mark.parametrize(
+    ("output", "told"),
+    [
+        (
+            "FAILED tests/one.py::test_it - assert 1\n1 failed in 1s",
+            ["FAILED tests/one.py::test_it - assert 1"],
+        ),
+        (" FAIL  src/one.test.ts > it\nTests  1 failed (1)", ["FAIL  src/one.test.ts > it"]),
+        (
+            BROWSER,
+            [
+                "1) [journeys] › e2e/one.spec.ts:3:5 › a title ────",
+                "    Error: expect(locator).toBeVisible() failed",
+                "    Expected: visible",
+            ],
+        ),
+    ],
+    ids=["pytest", "vitest", "playwright"],
+)
+def test_what_failed_is_told_last(output: str, told: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    steps = Steps({})
+    steps.run("one", sys.executable, "-c", f"print({output!r}); raise SystemExit(1)")
+    steps.run("two", sys.executable, "-c", "print('5 passed in 1s')")
+    assert steps.summary("tests") == 1
+    closing = capfd.readouterr().out.partition("\nFailed in one:\n")[2].splitlines()
+    assert closing[: len(told)] == ["  " + line for line in told]
+    assert len(closing) == len(told) + 2
 
 
 def test_a_long_run_says_what_it_was_not_asked_for() -> None:

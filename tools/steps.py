@@ -19,6 +19,12 @@ _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _WORDS = "passed|failed|errors?|skipped|flaky|did not run|interrupted"
 _SKIPPED = re.compile(r"^SKIPPED \[\d+\] ")
 _COUNT = re.compile(rf"(\d+) ({_WORDS})\b")
+# What failed: pytest "FAILED tests/one.py::test - why", vitest " FAIL  src/one.test.ts > what", playwright
+# "  1) [walk] › e2e/…", whose next lines, up to a piece of the test's source, say what was expected.
+_FAILED = re.compile(r"^(FAILED|ERROR) \S+::|^\s*FAIL\s+\S+|^\s+\d+\) \[\w+\] › ")
+_BROWSER = re.compile(r"^\s+\d+\) \[")
+_SOURCE = re.compile(r"^\s*>?\s*\d+ \|")
+_TOLD_LINES = 12
 _SUMMARY = re.compile(rf"^((=+ )?(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ ({_WORDS})\b.*)$")
 
 
@@ -32,6 +38,7 @@ class Result:
     skipped: int = 0
     # Why, in pytest's own words: "SKIPPED [2] tests/one.py:12: reason".
     reasons: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -64,6 +71,8 @@ class Steps:
         assert process.stdout is not None
         counts: dict[str, int] = {}
         reasons: list[str] = []
+        failures: list[str] = []
+        telling = 0
         with process.stdout as output:
             for line in output:
                 sys.stdout.write(label + line)
@@ -71,6 +80,14 @@ class Steps:
                 plain = _ANSI.sub("", line.rstrip())
                 if _SKIPPED.match(plain):
                     reasons.append(plain.removeprefix("SKIPPED "))
+                if _FAILED.match(plain):
+                    failures.append(plain.strip())
+                    telling = _TOLD_LINES if _BROWSER.match(plain) else 0
+                elif _SOURCE.match(plain):
+                    telling = 0
+                elif telling and plain:
+                    failures.append(plain)
+                    telling -= 1
                 if _SUMMARY.match(plain):
                     counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
         code = process.wait()
@@ -82,6 +99,7 @@ class Steps:
             sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run")),
             counts.get("skipped", 0),
             reasons,
+            failures,
         )
         if code and hint:
             print(hint)
@@ -89,23 +107,27 @@ class Steps:
         return result
 
     def summary(self, unit: str) -> int:
-        """Prints one line a step and the closing line; a step that failed without counting tests counts as
-        one.
+        """Prints one line a step, what failed, and the closing line; a step that failed without counting tests
+        counts as one. What failed comes last: of a long log some see only the end.
         """
+        tests = unit == "tests"
+        if any(result.reasons for result in self.results):
+            print("\nSkipped, and why:")
+        for result in self.results:
+            for reason in result.reasons:
+                print(f"  {result.name}: {reason}")
         print()
         for result in self.results:
             verdict = "ok" if result.code == 0 else f"FAILED ({result.code})"
-            counted = f"{result.passed} passed, {result.failed} failed" if unit == "tests" else ""
+            counted = f"{result.passed} passed, {result.failed} failed" if tests else ""
             print(f"{verdict:<11} {result.seconds:6.1f} s  {result.name:<34} {counted}")
-        if unit == "tests":
+        for result in self.results:
+            if result.failures:
+                print(f"\nFailed in {result.name}:", *result.failures, sep="\n  ")
+        if tests:
             passed = sum(result.passed for result in self.results)
             failed = sum(max(result.failed, 1 if result.code else 0) for result in self.results)
             skipped = sum(result.skipped for result in self.results)
-            reasons = [(result.name, reason) for result in self.results for reason in result.reasons]
-            if reasons:
-                print("\nSkipped, and why:")
-            for name, reason in reasons:
-                print(f"  {name}: {reason}")
             print(
                 f"\n{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""),
                 flush=True,
