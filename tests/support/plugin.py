@@ -52,7 +52,7 @@ def built_files_looked_at_once() -> Iterator[None]:
     """Django's test client makes the middleware anew, and WhiteNoise would look at every built file each time: a
     quarter of a short test. What this checkout holds does not change while tests run; what a test makes is not kept.
     """
-    from whitenoise.base import WhiteNoise  # type: ignore[import-untyped]
+    from whitenoise.base import WhiteNoise
 
     look, root = WhiteNoise.update_files_dictionary, str(Path(__file__).resolve().parents[2])
     kept: dict[tuple[type, str, str], dict[str, Any]] = {}

@@ -33,12 +33,14 @@ def pending() -> list[int]:
 
 def work_through(office: Office, meanwhile: Callable[[], object] = lambda: None) -> None:
     """The worker's steps with its second attempts: what a sheet names may go between reading and writing it."""
+    undisturbed = False
     while job := queue.claim(office.house.engine, "here"):
         ready = prepare(office.house, job, TODAY)
-        meanwhile()
+        if not undisturbed:
+            meanwhile()
         try:
             settle(office.house, ready)
         except IntegrityError:
             queue.give_back(office.house.engine, job, counted=False)
-            meanwhile = lambda: None  # noqa: E731
+            undisturbed = True
     office.work()

@@ -7,7 +7,7 @@ from catalog.alerts import BACK, SPANS, Rule
 from catalog.text import Text
 from catalog.watched import OVERALL
 from portal.core.language import current, text
-from portal.core.numbers import grouped
+from portal.core.numbers import shortened
 from portal.transactions.options import MONTHS
 
 # "in a taluka", for each level that a rule can look at.
@@ -39,19 +39,11 @@ _UNITS = {
 _MOST_NAMED = 3
 
 
-def number(value: Decimal) -> str:
-    """`1245.0` → `1,245`, `57.8` → `57.8`."""
-    whole = int(value)
-    rest = f"{abs(value - whole):f}".rstrip("0").partition(".")[2]
-    sign = "-" if value < 0 and not whole else ""
-    return f"{sign}{grouped(whole)}.{rest}" if rest else grouped(whole)
-
-
 def amount(value: Decimal, unit: str) -> str:
     if unit == "percent":
-        return f"{number(value)}%"
+        return f"{shortened(value)}%"
     template = _UNITS.get(unit)
-    return text(template, number=number(value)) if template else number(value)
+    return text(template, number=shortened(value)) if template else shortened(value)
 
 
 def day(value: date) -> str:

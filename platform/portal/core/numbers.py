@@ -1,5 +1,7 @@
 """Numbers inside sentences, as India groups them (ruling 39)."""
 
+from decimal import Decimal
+
 
 def grouped(number: int) -> str:
     """``1234567`` → ``12,34,567``."""
@@ -11,3 +13,16 @@ def grouped(number: int) -> str:
         head, pair = divmod(head, 100)
         parts.append(f"{pair:02d}")
     return ("-" if number < 0 else "") + ",".join([str(head), *reversed(parts)])
+
+
+def written(number: Decimal) -> str:
+    """``Decimal("1234567.50")`` → ``12,34,567.50``: grouped, with the places that it has."""
+    whole, _, places = f"{abs(number):f}".partition(".")
+    sign = "-" if number < 0 else ""
+    return sign + grouped(int(whole)) + (f".{places}" if places else "")
+
+
+def shortened(number: Decimal) -> str:
+    """As `written`, without noughts at its end: ``1245.0`` → ``1,245``."""
+    found = written(number)
+    return found.rstrip("0").rstrip(".") if "." in found else found

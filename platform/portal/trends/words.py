@@ -6,8 +6,8 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from catalog.calendar import financial_year_of, financial_year_window
 from catalog.trends import By, Period, Trend
+from portal.core import numbers
 from portal.core.language import current, text
-from portal.core.numbers import grouped
 from portal.transactions.options import MONTHS
 from portal.trends.figures import Followed
 
@@ -30,8 +30,7 @@ def written(value: float | None, trend: Trend) -> str:
     if value is None:
         return DASH
     exact = Decimal(str(value)).quantize(Decimal(1).scaleb(-trend.decimals), ROUND_HALF_UP)
-    whole, _, rest = str(abs(exact)).partition(".")
-    number = ("-" if exact < 0 else "") + grouped(int(whole)) + (f".{rest}" if rest else "")
+    number = numbers.written(exact)
     return f"{number}%" if trend.over else number
 
 
@@ -50,7 +49,7 @@ def moved(change: float | None, trend: Trend) -> str:
 
 
 def _plain(change: float) -> str:
-    return f"{abs(change):g}" if abs(change) < 1000 else grouped(round(abs(change)))
+    return f"{abs(change):g}" if abs(change) < 1000 else numbers.grouped(round(abs(change)))
 
 
 def day(when: date) -> str:

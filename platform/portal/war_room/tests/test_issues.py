@@ -1,5 +1,7 @@
 """Issues, status remarks and activity logs."""
 
+from typing import Any
+
 import pytest
 
 from portal.accounts.models import User
@@ -83,7 +85,10 @@ def test_the_list_of_a_project_and_of_all(api, project, make_issue):
     other = Project.objects.create(name="Other")
     make_issue("Kept", status="pending")
     make_issue("वृक्षतोड परवानगी", project=other)
-    titles = lambda path, **query: [row["title"] for row in api.get(path, **query).json()["data"]]  # noqa: E731
+
+    def titles(path: str, **query: Any) -> list[str]:
+        return [row["title"] for row in api.get(path, **query).json()["data"]]
+
     assert titles(f"/cm-war-room/projects/{project.pk}/issues") == ["Kept"]
     assert titles(f"/projects/{project.pk}/issues", project_id=other.pk) == ["Kept"]
     assert titles(PATH) == ["वृक्षतोड परवानगी", "Kept"]

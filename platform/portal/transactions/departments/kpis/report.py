@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from django.http import HttpResponse
@@ -13,12 +14,12 @@ from catalog.kpi_pages import PAGES
 from portal.core import printing
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, pick, text
-from portal.core.numbers import grouped
+from portal.core.numbers import shortened
 from portal.geography.selectors import own_district
 from portal.installation.selectors import has_demo_accounts
+from sheets.export import guarded
 
 UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}
-BOM = "\ufeff"  # without it spreadsheets take UTF-8 for another script
 
 
 @dataclass(frozen=True)
@@ -84,16 +85,15 @@ def _workbook(found: Sequence[Part], title: str, said: str) -> bytes:
     return out.getvalue()
 
 
-def _csv(found: Sequence[Part], said: str) -> str:
+def _csv(found: Sequence[Part], said: str) -> bytes:
     """The parts below each other, an empty line between them."""
-    out = io.StringIO(BOM)
-    out.seek(0, io.SEEK_END)
+    out = io.StringIO(newline="")
     lines = csv.writer(out)
     lines.writerow([said])
     for part in found:
         lines.writerows([[], [part.title], part.heads])
         lines.writerows([_plain(cell) for cell in row] for row in part.rows)
-    return out.getvalue()
+    return out.getvalue().encode("utf-8-sig")
 
 
 def _paper(found: Sequence[Part], title: str, said: str) -> str:
@@ -126,13 +126,11 @@ def _written(cell: Any) -> str:
         return "—"
     if isinstance(cell, str):
         return cell
-    whole, _, rest = f"{abs(cell):.2f}".partition(".")
-    rest = rest.rstrip("0")
-    return ("-" if cell < 0 else "") + grouped(int(whole)) + (f".{rest}" if rest else "")
+    return shortened(Decimal(f"{cell:.2f}"))
 
 
 def _plain(cell: Any) -> Any:
     """Numbers stay numbers; a category that looks like a formula stays a text."""
     if isinstance(cell, str):
-        return f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell
+        return guarded(cell)
     return None if cell is None else float(cell)

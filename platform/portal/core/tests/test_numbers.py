@@ -1,0 +1,37 @@
+from decimal import Decimal
+
+import pytest
+
+from portal.core.numbers import grouped, shortened, written
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (0, "0"),
+        (999, "999"),
+        (1000, "1,000"),
+        (99999, "99,999"),
+        (1234567, "12,34,567"),
+        (-100000, "-1,00,000"),
+    ],
+)
+def test_numbers_are_grouped_as_india_does(number: int, said: str) -> None:
+    assert grouped(number) == said
+    assert written(Decimal(number)) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "whole", "short"),
+    [
+        ("1245.0", "1,245.0", "1,245"),
+        ("57.80", "57.80", "57.8"),
+        ("100", "100", "100"),
+        ("-0.5", "-0.5", "-0.5"),
+        ("-0.00", "0.00", "0"),
+        ("1E+5", "1,00,000", "1,00,000"),
+        ("-114332.50", "-1,14,332.50", "-1,14,332.5"),
+    ],
+)
+def test_places_after_the_point(number: str, whole: str, short: str) -> None:
+    assert (written(Decimal(number)), shortened(Decimal(number))) == (whole, short)
