@@ -102,6 +102,17 @@ def test_what_failed_is_told_last(output: str, told: list[str], capfd: pytest.Ca
     assert len(closing) == len(told) + 2
 
 
+def test_a_second_attempt_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    steps = Steps({})
+    output = BROWSER.replace("1 failed", "1 flaky")
+    steps.run("one", sys.executable, "-c", f"print({output!r})")
+    assert steps.summary("tests") == 0
+    out = capfd.readouterr().out
+    assert "one                                2 passed, 0 failed, 1 flaky\n" in out
+    assert "\nFlaky (done at the second attempt) in one:\n  1) [journeys]" in out
+    assert out.splitlines()[-1] == "3 passed, 0 failed"
+
+
 def test_a_long_run_says_what_it_was_not_asked_for() -> None:
     assert left_out({"sqlite", "postgres"}, "", {"CRASH_ROUNDS": "7"}) == [
         "Sizes: CRASH_ROUNDS=7; what is not named is as the tests have it."

@@ -36,6 +36,7 @@ class Result:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    flaky: int = 0
     # Why, in pytest's own words: "SKIPPED [2] tests/one.py:12: reason".
     reasons: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
@@ -98,6 +99,7 @@ class Steps:
             counts.get("passed", 0),
             sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run")),
             counts.get("skipped", 0),
+            counts.get("flaky", 0),
             reasons,
             failures,
         )
@@ -120,12 +122,14 @@ class Steps:
         for result in self.results:
             verdict = "ok" if result.code == 0 else f"FAILED ({result.code})"
             counted = f"{result.passed} passed, {result.failed} failed" if tests else ""
+            counted += f", {result.flaky} flaky" if result.flaky else ""
             print(f"{verdict:<11} {result.seconds:6.1f} s  {result.name:<34} {counted}")
         for result in self.results:
             if result.failures:
-                print(f"\nFailed in {result.name}:", *result.failures, sep="\n  ")
+                verdict = "Failed" if result.code else "Flaky (done at the second attempt)"
+                print(f"\n{verdict} in {result.name}:", *result.failures, sep="\n  ")
         if tests:
-            passed = sum(result.passed for result in self.results)
+            passed = sum(result.passed + result.flaky for result in self.results)
             failed = sum(max(result.failed, 1 if result.code else 0) for result in self.results)
             skipped = sum(result.skipped for result in self.results)
             print(

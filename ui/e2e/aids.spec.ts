@@ -3,8 +3,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Person, prefer, scrollToTable, signInAs } from './helpers';
 
-test.describe.configure({ timeout: 150_000 });
-
 const PAGES: [Person | null, string][] = [
   [null, '/'],
   [null, '/e-ferfar/login'],

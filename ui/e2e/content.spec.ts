@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { PASSWORD } from './helpers';
 
 const PATIENCE = { timeout: 40_000 };
-test.describe.configure({ timeout: 120_000 });
 
 // Each of them would set window.ran, were it taken for more than text.
 const ATTACK = `<img src=x onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">`;

@@ -4,7 +4,6 @@ import { prefer, signInAs } from './helpers';
 
 // Dagster's daemon looks every ten seconds and starts a process for each run, one after the other.
 const BY_DAGSTER = 120_000;
-test.describe.configure({ timeout: 240_000 });
 
 test('a schedule made here is carried out by Dagster', async ({ page }) => {
   await prefer(page, 'en', 'light');

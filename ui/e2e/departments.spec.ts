@@ -112,7 +112,6 @@ const ROUNDS: Round[] = [
 ];
 
 // Long walks on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 });
 
 const table = (page: Page) => page.locator('section.entries');
 const dialog = (page: Page) => page.getByRole('dialog');

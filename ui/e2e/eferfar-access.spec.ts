@@ -13,8 +13,6 @@ async function serious(page: Page, where: string): Promise<string[]> {
     .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-test.describe.configure({ timeout: 150_000 });
-
 // The page itself is walked in every combination (walk.spec.ts); here its dialogs are, in two that differ in everything.
 const SIZES = [
   ['en', 'light', 1440],

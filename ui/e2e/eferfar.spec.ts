@@ -12,7 +12,6 @@ const CHARTS = [
 ];
 
 // Long walks on a machine that may be busy.
-test.describe.configure({ timeout: 150_000 });
 
 test.beforeEach(async ({ page }) => {
   await openDashboard(page);

@@ -4,8 +4,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { pick } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
 
-test.describe.configure({ timeout: 150_000 });
-
 const PAGE = '/department/e-office/dashboard';
 const WORDS = {
   en: {

@@ -24,7 +24,6 @@ async function check(page: Page): Promise<void> {
 }
 
 // Long walks on a machine that may be busy.
-test.describe.configure({ timeout: 150_000 });
 
 test.beforeEach(async ({ page }) => {
   await prefer(page, 'en', 'light');

@@ -34,7 +34,6 @@ async function officer(request: APIRequestContext) {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 test('an import is looked at and undone; the row changed since is kept', async ({ page }) => {
   const desk = await officer(page.request);

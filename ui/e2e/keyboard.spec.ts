@@ -5,7 +5,6 @@ import { openDashboard, ownDay } from './eferfar-steps';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, scrollToTable, signInAs } from './helpers';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 150_000 });
 
 /** Why the focused part would not be seen; empty when it is. */
 const unseen = (page: Page) =>

@@ -4,8 +4,6 @@ import { asDepartment, kpi } from './eferfar-steps';
 import { prefer, signInAs } from './helpers';
 import { textsOf } from './texts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const RUNS = [
   {
     language: 'en',

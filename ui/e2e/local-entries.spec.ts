@@ -5,8 +5,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { kpi, ownDay, pick } from './eferfar-steps';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, scrollToTable } from './helpers';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function open(page: Page): Promise<string> {
   const answer = await page.request.post('/api/login', {
     data: { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' },

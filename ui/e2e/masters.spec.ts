@@ -5,7 +5,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

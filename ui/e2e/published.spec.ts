@@ -5,7 +5,6 @@ import { DEPARTMENT_EMAIL, PASSWORD, prefer } from './helpers';
 
 // A busy machine needs its time; nothing here is about speed.
 const PATIENCE = { timeout: 40_000 };
-test.describe.configure({ timeout: 120_000 });
 const FIGURES = '/static/department-charts/figures.json';
 
 for (const [language, words, tables] of [

@@ -56,7 +56,6 @@ function totp(key: string): string {
 
 // Colours jump instead of fading, so that none is measured half way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
 
 test('an administrator turns two-factor sign-in on and needs it from then on', async ({ page }) => {
   const email = `careful-${Date.now()}@jilha.example`;

@@ -4,8 +4,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, prefer } from './helpers';
 
-test.describe.configure({ timeout: 150_000 });
-
 type Language = 'en' | 'mr';
 
 async function tokenOf(page: Page, department: string): Promise<string> {

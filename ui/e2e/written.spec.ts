@@ -207,7 +207,6 @@ const PAGES: Record<string, string[]> = {
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-test.describe.configure({ timeout: 240_000 });
 
 test('no text that can be written runs as a script on any page', async ({ page, request }) => {
   expect(WRITES.length).toBeGreaterThan(20);
