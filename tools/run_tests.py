@@ -95,12 +95,16 @@ def browser_tests(steps: Steps) -> None:
             ThreadPoolExecutor() as both,
         ):
 
-            def browse(project: str, address: str) -> None:
+            def browse(address: str, *projects: str) -> None:
                 env = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium}
-                command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", f"--project={project}")
-                steps.run(f"Chromium: {project}", *command, cwd=UI, env=env, label=f"{project:<9}")
+                for project in projects:
+                    command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", f"--project={project}")
+                    steps.run(f"Chromium: {project}", *command, cwd=UI, env=env, label=f"{project:<12}")
 
-            for done in [both.submit(browse, "journeys", one), both.submit(browse, "walk", other)]:
+            for done in [
+                both.submit(browse, one, "journeys"),
+                both.submit(browse, other, "walk", "departments"),
+            ]:
                 done.result()
     except RuntimeError as error:
         print(error)

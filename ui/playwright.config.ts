@@ -20,9 +20,15 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   outputDir: 'node_modules/.cache/e2e',
-  // The walk only looks; `make test` runs it beside the journeys, on a portal of its own.
+  // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, and after it what goes
+  // round with the sheets of every department.
   projects: [
-    { name: 'journeys', testIgnore: ['walk.spec.ts', 'guide.spec.ts'] },
+    { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts'] },
+    {
+      name: 'departments',
+      testMatch: 'departments.spec.ts',
+      outputDir: 'node_modules/.cache/e2e-departments',
+    },
     { name: 'walk', testMatch: 'walk.spec.ts', outputDir: 'node_modules/.cache/e2e-walk' },
     // Takes the guides' pictures (make guide-pictures); no part of `make test`.
     { name: 'guide', testMatch: 'guide.spec.ts', outputDir: 'node_modules/.cache/e2e-guide' },

@@ -2,8 +2,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { PASSWORD } from './helpers';
 
-const PATIENCE = { timeout: 40_000 };
-
 // Each of them would set window.ran, were it taken for more than text.
 const ATTACK = `<img src=x onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">`;
 const MARKUP = `<p onmouseover="window.ran=1">Harmless words</p><p><a href="javascript:window.ran=1">a link</a></p>${ATTACK}`;
@@ -40,9 +38,9 @@ test('a script in news, banners and officials is text to every visitor', async (
     await admin.create('sliders', { title: ATTACK, subtitle: ATTACK, description: ATTACK, order: 1 });
     await admin.create('ministers', { name: ATTACK, position: 'Deputy Collector', bio: MARKUP });
     await page.goto('/');
-    await expect(page.getByText('Attack <img').first()).toBeVisible(PATIENCE);
+    await expect(page.getByText('Attack <img').first()).toBeVisible();
     await page.goto(`/news/${article.slug}`);
-    await expect(page.getByText('Harmless words')).toBeVisible(PATIENCE);
+    await expect(page.getByText('Harmless words')).toBeVisible();
     await page.getByText('Harmless words').hover();
     await expect(page.getByText('a link')).not.toHaveAttribute('href', /script/);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -60,7 +58,7 @@ test('drafts and what is scheduled stay out of sight', async ({ page, request })
     for (const { slug } of [later, draft]) {
       expect((await request.get(`/api/news/${slug}`)).status()).toBe(404);
       await page.goto(`/news/${slug}`);
-      await expect(page.getByText('News article not found')).toBeVisible(PATIENCE);
+      await expect(page.getByText('News article not found')).toBeVisible();
     }
   } finally {
     await admin.removeAll();

@@ -111,8 +111,6 @@ const ROUNDS: Round[] = [
   },
 ];
 
-// Long walks on a machine that may be busy.
-
 const table = (page: Page) => page.locator('section.entries');
 const dialog = (page: Page) => page.getByRole('dialog');
 const written = (page: Page, method: string, path: string) =>

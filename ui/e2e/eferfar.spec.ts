@@ -11,8 +11,6 @@ const CHARTS = [
   'Average Processing Days Trend',
 ];
 
-// Long walks on a machine that may be busy.
-
 test.beforeEach(async ({ page }) => {
   await openDashboard(page);
 });

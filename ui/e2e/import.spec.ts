@@ -23,8 +23,6 @@ async function check(page: Page): Promise<void> {
   await expect(page.locator('.import-check')).toBeVisible();
 }
 
-// Long walks on a machine that may be busy.
-
 test.beforeEach(async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);

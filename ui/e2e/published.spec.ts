@@ -3,8 +3,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer } from './helpers';
 
-// A busy machine needs its time; nothing here is about speed.
-const PATIENCE = { timeout: 40_000 };
 const FIGURES = '/static/department-charts/figures.json';
 
 for (const [language, words, tables] of [
@@ -20,10 +18,10 @@ for (const [language, words, tables] of [
     const element = page.locator('iframe.figures-frame');
     await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
     const frame = page.frameLocator('iframe.figures-frame');
-    await expect(frame.getByRole('heading', { name: words })).toBeVisible(PATIENCE);
-    await expect(frame.locator('.chart svg').first()).toBeVisible(PATIENCE);
+    await expect(frame.getByRole('heading', { name: words })).toBeVisible();
+    await expect(frame.locator('.chart svg').first()).toBeVisible();
     await frame.getByRole('button', { name: tables }).click();
-    await expect(frame.getByRole('table').first()).toBeVisible(PATIENCE);
+    await expect(frame.getByRole('table').first()).toBeVisible();
     expect(faults).toEqual([]);
   });
 }
@@ -35,7 +33,7 @@ test('the page alone is accessible in both themes, also on a phone', async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/static/department-charts/index.html?lang=mr&theme=${theme}`);
-    await expect(page.locator('.chart svg').first()).toBeVisible(PATIENCE);
+    await expect(page.locator('.chart svg').first()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.filter((one) => ['serious', 'critical'].includes(one.impact ?? ''))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -77,8 +75,8 @@ test('an entry changes what is published, and its removal takes it back', async 
   };
   const made = await request.post('/api/eferfar/transactions', { headers, data: entry });
   expect(made.status()).toBe(201);
-  await expect.poll(() => issued(request), PATIENCE).toBe(before + 1234);
+  await expect.poll(() => issued(request)).toBe(before + 1234);
   const { id } = (await made.json()).data;
   await request.delete(`/api/eferfar/transactions/${id}`, { headers });
-  await expect.poll(() => issued(request), PATIENCE).toBe(before);
+  await expect.poll(() => issued(request)).toBe(before);
 });
