@@ -11,13 +11,14 @@ import socket
 import struct
 import sys
 import traceback
+from dataclasses import astuple, replace
 from typing import Any, BinaryIO
 
 import fastexcel
 import polars as pl
 import python_calamine
 
-from sheets import containers, csvtext, marking, workbook
+from sheets import containers, csvtext, marking, merged, workbook
 from sheets.errors import SheetError
 from sheets.limits import Limits
 
@@ -52,15 +53,16 @@ def _work(source: int, target: int) -> None:
             _confine(limits)
             data = file.read(limits.file_bytes + 1)
             try:
-                kind, name, others, frame = parse(data, request["filename"], limits)
+                kind, table = parse(data, request["filename"], limits)
             except SheetError as error:
                 _answer(out, {"code": error.code, "params": error.params})
             else:
-                _answer(out, {"kind": kind, "name": name, "others": list(others)})
+                left = [astuple(span) for span in table.merged]
+                _answer(out, {"kind": kind, "name": table.name, "others": table.others, "merged": left})
                 if "annotate" in request:
-                    out.write(marking.mark(data, kind, name, frame, request["annotate"]))
+                    out.write(marking.mark(data, kind, table.name, table.frame, request["annotate"]))
                 else:
-                    frame.write_ipc(out)
+                    table.frame.write_ipc(out)
     except MemoryError:
         os._exit(9)
     except BaseException:
@@ -89,9 +91,9 @@ def _confine(limits: Limits) -> None:
         resource.setrlimit(kind, (bound, bound))
 
 
-def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, str, tuple[str, ...], pl.DataFrame]:
-    """(kind, sheet name, names of unread sheets, rows): the filled rows only, with the sheet's own row
-    numbers.
+def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, workbook.Table]:
+    """The kind of file and its table: the filled rows only, with the sheet's own row numbers; what is merged is only
+    what could not be filled down.
     """
     if len(data) > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
@@ -102,7 +104,11 @@ def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, str, tuple[s
         table = workbook.read_xlsx(data, limits)
     else:
         table = workbook.read_xls(data, limits)
-    return kind, table.name, table.others, tidy(table.frame, limits)
+    frame = tidy(table.frame, limits)
+    if table.merged:
+        frame, numbers = merged.fill(frame, table.merged)
+        return kind, replace(table, frame=frame, merged=numbers)
+    return kind, replace(table, frame=frame)
 
 
 def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:

@@ -93,6 +93,7 @@ def match_headings(sheet: Sheet, dataset: Dataset) -> Heading:
             params = {"name": field.sheet_heading, "label": {"en": field.label.en, "mr": field.label.mr}}
             issues.append(Issue(None, field.name, "", "", "missing_column", params))
     issues += _left_out(sheet, texts, fields, body, row)
+    issues += _merged_numbers(sheet, dataset, fields, body)
     columns = [
         ColumnMatch(sheet.letters[index], texts[index], fields[index])
         for index in range(width)
@@ -134,6 +135,23 @@ def _left_out(
     if sheet.others:
         params = {"name": sheet.name, "others": ", ".join(sheet.others[:5])}
         issues.append(Issue(None, "", "", "", "other_sheets", params, "warning"))
+    return issues
+
+
+def _merged_numbers(
+    sheet: Sheet, dataset: Dataset, fields: list[str | None], body: pl.DataFrame
+) -> list[Issue]:
+    """A text that stands over several rows is filled down as the file is read; a number counts once, as is said."""
+    numeric = {field.name for field in dataset.sheet_fields if field.numeric}
+    at = {row: index for index, row in enumerate(body["_row"])}
+    issues: list[Issue] = []
+    for span in sheet.merged:
+        name = fields[span.column]
+        if name in numeric and span.first in at:
+            value = str(body[f"c{span.column}"][at[span.first]])
+            params = {"first": str(span.first), "last": str(span.last)}
+            cell = f"{sheet.letters[span.column]}{span.first}"
+            issues.append(Issue(span.first, name, cell, value, "merged_number", params, "warning"))
     return issues
 
 

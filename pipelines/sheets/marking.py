@@ -91,11 +91,15 @@ def _number(letters: str) -> int:
 
 
 def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
-    """A marked cell inside a merged range cannot carry a comment: take such ranges apart."""
+    """A marked cell inside a merged range cannot carry a comment: take such ranges apart, each row with its text."""
     wanted = {position for one in marks for position in _cells(one["cell"])}
     for merged in list(sheet.merged_cells.ranges):
         if any((row, column) in wanted for row, column in merged.cells):
             sheet.unmerge_cells(str(merged))
+            value = sheet.cell(merged.min_row, merged.min_col).value
+            if not isinstance(value, int | float):
+                for row in range(merged.min_row + 1, merged.max_row + 1):
+                    sheet.cell(row, merged.min_col).value = value
 
 
 def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:

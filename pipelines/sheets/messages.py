@@ -82,6 +82,10 @@ MESSAGES: dict[str, Text] = {
         "Column {letter} has no heading; its filled cells ({count}) are left out.",
         "स्तंभ {letter} ला शीर्षक नाही; त्यातील भरलेल्या पेशी ({count}) वगळल्या आहेत.",
     ),
+    "merged_number": Text(
+        "Merged over rows {first} to {last}: the number counts for row {first} alone.",
+        "ओळी {first} ते {last} एकत्र केल्या आहेत: संख्या फक्त ओळ {first} साठी धरली जाईल.",
+    ),
     "total_row": Text("This is a row of totals; it is left out.", "ही एकूण बेरजेची ओळ आहे; ती वगळली आहे."),
     "other_sheets": Text(
         "Only the sheet “{name}” is read; left out: {others}.",

@@ -1,6 +1,7 @@
 """A file → a `Sheet` of texts. The file is parsed in a jailed child, never in this process."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast
 
@@ -9,6 +10,7 @@ import polars as pl
 from sheets.errors import SheetError
 from sheets.jail import JAIL
 from sheets.limits import Limits
+from sheets.merged import Span
 from sheets.text import column_letter
 
 SheetKind = Literal["csv", "xlsx", "xls"]
@@ -20,7 +22,7 @@ class Sheet:
 
     `frame` has c0…cn in sheet order and `_row`, the sheet's own row number; empty rows are left out, titles
     and the heading are still in it (`validate` finds them). `header` is its first row. `others` names
-    sheets not read.
+    sheets not read; `merged` are numbers that stand over several rows.
     """
 
     kind: SheetKind
@@ -28,7 +30,8 @@ class Sheet:
     header: list[str]
     frame: pl.DataFrame
     letters: list[str]
-    others: tuple[str, ...] = field(default=())
+    others: tuple[str, ...] = ()
+    merged: Sequence[Span] = ()
 
 
 def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) -> Sheet:
@@ -40,7 +43,8 @@ def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) ->
     if path.stat().st_size > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
     meta, frame = JAIL.read(path, filename, limits)
-    return from_frame(frame, cast(SheetKind, meta["kind"]), str(meta["name"]), tuple(meta["others"]))
+    found = from_frame(frame, cast(SheetKind, meta["kind"]), str(meta["name"]), tuple(meta["others"]))
+    return replace(found, merged=[Span(*one) for one in meta["merged"]])
 
 
 def from_frame(

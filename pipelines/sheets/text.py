@@ -43,6 +43,15 @@ def column_letter(index: int) -> str:
     return letters
 
 
+def position(reference: str) -> tuple[int, int]:
+    """B3 → (2, 1): row and column, counted from 0."""
+    letters = reference.rstrip("0123456789")
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - 64
+    return int(reference[len(letters) :]) - 1, column - 1
+
+
 def group_digits(number: int) -> str:
     """Lakh and crore: 1234567 → 12,34,567."""
     digits = str(abs(number))

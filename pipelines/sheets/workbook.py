@@ -9,10 +9,11 @@ from datetime import date, datetime, time, timedelta
 import polars as pl
 
 from sheets.biff import error_cells
-from sheets.containers import CELL, Worksheet, check_far_cells, open_xlsx
+from sheets.containers import Worksheet, check_far_cells, open_xlsx
 from sheets.errors import SheetError
 from sheets.limits import Limits
-from sheets.text import name_key
+from sheets.merged import Span, spans, spans_of
+from sheets.text import name_key, position
 
 FORMULA = "\ufdd0"  # stands for a formula whose value was never stored; no sheet can hold this character
 OWN_SHEETS = {name_key(name) for name in ("Instructions", "सूचना", "Lists", "Issues", "त्रुटी")}
@@ -36,6 +37,7 @@ class Table:
     name: str
     frame: pl.DataFrame
     others: tuple[str, ...] = ()
+    merged: Sequence[Span] = ()
 
 
 def read_xlsx(data: bytes, limits: Limits) -> Table:
@@ -49,7 +51,7 @@ def read_xlsx(data: bytes, limits: Limits) -> Table:
         raise SheetError("empty")
     others = [s.name for s in sheets if s is not chosen and s.filled and name_key(s.name) not in OWN_SHEETS]
     check_far_cells(chosen.xml)
-    special = _special_cells(chosen)
+    special, merged = _special_cells(chosen), spans_of(chosen.xml)
     offset = 0 if FIRST_COLUMN.search(chosen.xml) else _first_column(data, chosen.name)
     for looked_at in sheets:
         looked_at.xml = b""  # up to a quarter of a gigabyte that nobody needs while the parser works
@@ -66,9 +68,8 @@ def read_xlsx(data: bytes, limits: Limits) -> Table:
     blank = [pl.lit(None, pl.String).alias(f"c{index}") for index in range(offset)]
     frame = frame.select(*blank, pl.all())
     frame = _mark(frame, special)
-    return Table(
-        chosen.name, frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64)), tuple(others)
-    )
+    frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
+    return Table(chosen.name, frame, tuple(others), merged)
 
 
 def _first_column(data: bytes, name: str) -> int:
@@ -87,22 +88,13 @@ def _special_cells(sheet: Worksheet) -> dict[tuple[int, int], str]:
     prefixed = b":worksheet" in sheet.xml[:2000]
     if b't="e"' in sheet.xml:
         for match in TYPED_ERROR.finditer(sheet.xml):
-            special[_position(match[1])] = match[2].decode("utf-8", "replace")
+            special[position(match[1].decode())] = match[2].decode("utf-8", "replace")
     if b"<f" in sheet.xml or (prefixed and b":f" in sheet.xml):
         for match in VALUELESS.finditer(sheet.xml):
             reference = REFERENCE.search(match[1])
             if reference and b't="str"' not in match[1]:
-                special[_position(reference[1])] = FORMULA
+                special[position(reference[1].decode())] = FORMULA
     return special
-
-
-def _position(reference: bytes) -> tuple[int, int]:
-    match = CELL.fullmatch(reference.decode())
-    assert match is not None
-    column = 0
-    for letter in match[1]:
-        column = column * 26 + ord(letter) - 64
-    return int(match[2]) - 1, column - 1
 
 
 def _mark(frame: pl.DataFrame, special: dict[tuple[int, int], str]) -> pl.DataFrame:
@@ -129,6 +121,7 @@ def read_xls(data: bytes, limits: Limits) -> Table:
         ]
         filled: list[str] = []
         chosen: Sequence[Sequence[object]] | None = None
+        merged: list[Span] = []
         for name in names:
             sheet = book.get_sheet_by_name(name)
             if sheet.total_height and name_key(name) not in OWN_SHEETS:
@@ -137,6 +130,7 @@ def read_xls(data: bytes, limits: Limits) -> Table:
                     if sheet.total_width > limits.columns:
                         raise SheetError("too_many_columns", {"most": limits.columns})
                     chosen = sheet.to_python(skip_empty_area=False)
+                    merged = spans(sheet.merged_cell_ranges or ())
     except CalamineError as error:
         raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
     if chosen is None:
@@ -150,7 +144,7 @@ def read_xls(data: bytes, limits: Limits) -> Table:
     }
     frame = _mark(pl.DataFrame(columns), error_cells(data, filled[0]))
     frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
-    return Table(filled[0], frame, tuple(filled[1:]))
+    return Table(filled[0], frame, tuple(filled[1:]), merged)
 
 
 def canonical(value: object) -> str | None:

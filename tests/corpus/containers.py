@@ -112,14 +112,14 @@ def formulas(stored: bytes | None) -> bytes:
     raise AssertionError("no formula cell")
 
 
-def merged() -> bytes:
+def merged(*ranges: str) -> bytes:
     """The place is written once over three rows, as offices like to."""
     workbook = Workbook()
     sheet = workbook.worksheets[0]
     for row in (HEAD, GOOD, [None, None, "Kurla", *GOOD[3:]], [None, None, "Borivali", *GOOD[3:]]):
         sheet.append(row)
-    sheet.merge_cells("A2:A4")
-    sheet.merge_cells("B2:B4")
+    for one in ranges:
+        sheet.merge_cells(one)
     out = io.BytesIO()
     workbook.save(out)
     return out.getvalue()
@@ -204,8 +204,12 @@ FILES: tuple[BadFile, ...] = (
             filename="sheet.xlsx", outcome=TAKEN, found=(("", "other_sheets"),), rows=1),
     BadFile(name="a cover sheet before the data", content=book(("Cover", [["Report"]], "visible"),
             ("Data", PLAIN, "visible")), filename="sheet.xlsx", outcome=REFUSED, found=(), rows=0),
-    BadFile(name="merged places", content=merged(), filename="sheet.xlsx", outcome=CELLS,
+    BadFile(name="merged places", content=merged("A2:A4", "B2:B4"), filename="sheet.xlsx", outcome=TAKEN, found=(),
+            rows=3),
+    BadFile(name="places written once, not merged", content=merged(), filename="sheet.xlsx", outcome=CELLS,
             found=(("A3", "missing"), ("A4", "missing"), ("B3", "missing"), ("B4", "missing")), rows=1),
+    BadFile(name="a number over three rows", content=merged("A2:A4", "B2:B4", "F2:F4"), filename="sheet.xlsx",
+            outcome=TAKEN, found=(("F2", "merged_number"),), rows=3),
     BadFile(name="a filled cell in the 257th column", content=with_cell("IW3", b"<v>1</v>"), filename="sheet.xlsx",
             outcome=UNREADABLE, found=(("", "far_cell"),)),
 )  # fmt: skip

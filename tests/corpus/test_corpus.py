@@ -49,8 +49,8 @@ def read(file: BadFile, folder: Path) -> Sheet:
 
 
 def at_hand(content: bytes) -> Sheet:
-    _, name, others, frame = parse(content, "sheet.csv", Limits())
-    return from_frame(frame, "csv", name, others)
+    _, table = parse(content, "sheet.csv", Limits())
+    return from_frame(table.frame, "csv", table.name, table.others)
 
 
 @pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.name[:60])

@@ -17,8 +17,12 @@ def _bof(kind: int) -> bytes:
     return _record(0x0809, struct.pack("<HHHHII", 0x0600, kind, 0x0DBB, 0x07CC, 0, 6))
 
 
-def xls_bytes(rows: Sequence[Sequence[str | float]], name: str = "Data") -> bytes:
-    """A BIFF8 workbook with one sheet of texts and numbers."""
+def xls_bytes(
+    rows: Sequence[Sequence[str | float]],
+    name: str = "Data",
+    merged: Sequence[tuple[int, int, int, int]] = (),
+) -> bytes:
+    """A BIFF8 workbook with one sheet of texts and numbers; `merged`: first and last row, first and last column."""
     sheet = _bof(0x0010)
     width = max((len(row) for row in rows), default=0)
     sheet += _record(0x0200, struct.pack("<IIHHH", 0, len(rows), 0, width, 0))
@@ -33,6 +37,9 @@ def xls_bytes(rows: Sequence[Sequence[str | float]], name: str = "Data") -> byte
                 sheet += _record(0x0204, place + text)
             else:
                 sheet += _record(0x0203, place + struct.pack("<d", value))
+    if merged:
+        ranges = b"".join(struct.pack("<HHHH", *one) for one in merged)
+        sheet += _record(0x00E5, struct.pack("<H", len(merged)) + ranges)
     sheet += _record(0x000A, b"")
     label = struct.pack("<BB", len(name), 1) + name.encode("utf-16-le")
     head = _bof(0x0005) + _record(0x0042, struct.pack("<H", 1200))

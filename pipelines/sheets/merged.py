@@ -1,0 +1,62 @@
+"""Cells merged over several rows: a text that is written once stands for all of them, a number for the first."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import polars as pl
+
+from sheets.text import position
+
+REFERENCE = re.compile(rb"""<(?:\w+:)?mergeCell\b[^<>]*?\sref=["']([A-Z]+\d+):([A-Z]+\d+)["']""")
+NUMBER = re.compile(r"[-+]?[\d,.०-९]+%?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """Rows `first` to `last` of one column, counted from 1 and 0; of a wider range its first column."""
+
+    column: int
+    first: int
+    last: int
+
+
+def spans_of(xml: bytes) -> list[Span]:
+    """Those of a worksheet's own XML, at the end of which they stand."""
+    start = xml.find(
+        b"mergeCells"
+    )  # a quick look: a big sheet has a hundred million letters, and mostly no such thing
+    found = REFERENCE.finditer(xml, start) if start >= 0 else ()
+    return spans((position(one[1].decode()), position(one[2].decode())) for one in found)
+
+
+def spans(ranges: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> list[Span]:
+    """From (row, column) of the first and of the last cell, counted from 0."""
+    return [Span(column, first + 1, last + 1) for (first, column), (last, _) in ranges if last > first]
+
+
+def fill(frame: pl.DataFrame, found: Iterable[Span]) -> tuple[pl.DataFrame, list[Span]]:
+    """Writes each text into the empty cells below it, in rows that hold something of their own: `frame` has no empty
+    rows. Also the spans with a number: it can't be told whose share of it is which row's, and repeated it would count
+    more than once.
+    """
+    rows, numbers = frame["_row"], []
+    by_column: dict[int, list[Span]] = {}
+    for span in sorted(found):
+        by_column.setdefault(span.column, []).append(span)
+    filled: list[pl.Series] = []
+    for column, wanted in by_column.items():
+        if f"c{column}" not in frame.columns:
+            continue
+        cells, done = frame[f"c{column}"].to_list(), 0
+        for span in wanted:
+            start, end = rows.search_sorted(span.first), rows.search_sorted(span.last, side="right")
+            if start < done or end - start < 2 or rows[start] != span.first or cells[start] is None:
+                continue
+            done = end
+            if NUMBER.fullmatch(cells[start]):
+                numbers.append(span)
+            else:
+                cells[start + 1 : end] = [cell or cells[start] for cell in cells[start + 1 : end]]
+        filled.append(pl.Series(f"c{column}", cells, dtype=pl.String))
+    return frame.with_columns(filled), numbers
