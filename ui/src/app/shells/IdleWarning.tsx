@@ -1,9 +1,10 @@
 // Two minutes before the idle limit a dialog asks whether the person is still there; at the limit the session ends.
 // The browser counts, because pages that refresh by themselves keep the server's own clock from running out.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { idleMs, noteActivity } from '@/shared/session/activity';
 import { endSession } from '@/shared/session/session';
+import { useOpened } from '@/shared/ui/useOpened';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog')).IdleDialog }));
 
@@ -40,10 +41,9 @@ export function IdleWarning() {
   };
   const seconds = Math.ceil((left ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const seen = useRef(false);
-  seen.current ||= warned;
+  const seen = useOpened(warned);
   return (
-    seen.current && (
+    seen && (
       <Suspense fallback={null}>
         <IdleDialog open={warned} time={time} minutes={LIMIT_MINUTES - 2} onStay={stay} />
       </Suspense>
