@@ -9,7 +9,7 @@ import polars as pl
 from sheets.text import position
 
 REFERENCE = re.compile(rb"""<(?:\w+:)?mergeCell\b[^<>]*?\sref=["']([A-Z]+\d+):([A-Z]+\d+)["']""")
-NUMBER = re.compile(r"[-+]?[\d,.०-९]+%?", re.ASCII)
+NUMBER = re.compile(r"[-+]?[\d०-९,]+(?:\.[\d०-९]*)?%?", re.ASCII)  # 18.11.2026 is none
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -23,9 +23,8 @@ class Span:
 
 def spans_of(xml: bytes) -> list[Span]:
     """Those of a worksheet's own XML, at the end of which they stand."""
-    start = xml.find(
-        b"mergeCells"
-    )  # a quick look: a big sheet has a hundred million letters, and mostly no such thing
+    # A quick look: a big sheet has a hundred million letters, and mostly no such thing.
+    start = xml.find(b"mergeCells")
     found = REFERENCE.finditer(xml, start) if start >= 0 else ()
     return spans((position(one[1].decode()), position(one[2].decode())) for one in found)
 
