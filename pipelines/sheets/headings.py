@@ -10,7 +10,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
-from sheets.text import heading_key, heading_keys, name_key
+from sheets.text import column_letter, heading_key, heading_keys, name_key
 
 SEARCHED_ROWS = 20
 TOTAL_WORDS = {
@@ -157,17 +157,18 @@ def _merged_numbers(
 
 def split_totals(
     body: pl.DataFrame, dataset: Dataset, positions: dict[str, int]
-) -> tuple[pl.DataFrame, list[int]]:
-    """The data rows without the rows of totals at the end, and the numbers of those rows."""
-    words = [f"c{positions[f.name]}" for f in dataset.fields if f.name in positions and not f.numeric]
-    totals: list[int] = []
-    while body.height and len(totals) < MOST_TOTAL_ROWS:
+) -> tuple[pl.DataFrame, list[Issue]]:
+    """The data rows without the rows of totals at the end, and a warning about each of those."""
+    words = [positions[f.name] for f in dataset.fields if f.name in positions and not f.numeric]
+    issues: list[Issue] = []
+    while body.height and len(issues) < MOST_TOTAL_ROWS:
         last = body.row(body.height - 1, named=True)
-        texts = [str(last[name]) for name in words if last[name]]
-        if not any(heading_key(text) in TOTAL_WORDS for text in texts) or len(texts) > max(
-            1, len(words) // 2
-        ):
+        texts = {index: str(last[f"c{index}"]) for index in words if last[f"c{index}"]}
+        said = next((index for index, text in texts.items() if heading_key(text) in TOTAL_WORDS), None)
+        if said is None or len(texts) > max(1, len(words) // 2):
             break
-        totals.append(int(last["_row"]))
+        row = int(last["_row"])
+        cell = f"{column_letter(said)}{row}"
+        issues.append(Issue(row, "", cell, texts[said], "total_row", {}, "warning"))
         body = body.head(body.height - 1)
-    return body, sorted(totals)
+    return body, issues[::-1]

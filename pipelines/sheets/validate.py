@@ -65,9 +65,7 @@ def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options)
     texts = {name: body[f"c{index}"].alias(name) for name, index in heading.positions.items()}
     letters = {name: sheet.letters[index] for name, index in heading.positions.items()}
     findings = Findings(body["_row"], texts, letters)
-    findings.issues += heading.issues
-    for row in totals:
-        findings.issues.append(Issue(row, "", f"A{row}", "", "total_row", {}, "warning"))
+    findings.issues += [*heading.issues, *totals]
     if not heading.fatal and body.is_empty():
         findings.sheet("", "", Fault("empty"))
     if body.height > MOST_ROWS:
