@@ -79,8 +79,9 @@ export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: Delet
   const t = useWords();
   const { language } = useLanguage();
   const cellText = useCellText();
+  // What tells it from all others, with the places above and the day.
   const shown = dataset.fields.filter(
-    (field) => field.kind === 'place' || field.kind === 'lookup' || field.name === dataset.date,
+    (field) => field.kind === 'place' || dataset.key.includes(field.column) || field.name === dataset.date,
   );
   return (
     <ConfirmDialog
