@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8000',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

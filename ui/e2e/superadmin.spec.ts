@@ -218,6 +218,8 @@ test('a slider is added, previewed, moved, switched off and deleted', async ({ p
   await expect(confirm).toContainText('Are you sure you want to delete this slider?');
   await confirm.getByRole('button', { name: 'Delete Slider' }).click();
   await expect(page.getByText('No sliders found')).toBeVisible();
+  // The row is gone, its button with it: who works with the keyboard goes on beside it.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 test('news: a draft with formatted text is published on its day', async ({ page }) => {

@@ -50,6 +50,23 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement?.id).toBe('next');
   });
 
+  it('goes to the neighbour of what goes a moment later', async () => {
+    at('row').focus();
+    await close(open('save'));
+    at('row').remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement?.id).toBe('next');
+  });
+
+  it('leaves a page alone that has been gone on with', async () => {
+    at('row').focus();
+    await close(open('save'));
+    at('next').focus();
+    at('next').remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('stays where somebody put it', async () => {
     at('row').focus();
     const layer = open('save');

@@ -33,9 +33,18 @@ function focusAgain({ chain }: Place): void {
 export function watchFocus(): () => void {
   // The last place on the page and in each open layer, the newest at the end.
   let places: Place[] = [];
+  // The row that a dialog has given the focus back to may go a moment later, when the list comes without it.
+  const rows = new MutationObserver(() => {
+    const newest = places.at(-1);
+    if (!newest || newest.chain[0]?.isConnected || document.activeElement !== document.body) return;
+    focusAgain(newest);
+  });
   const note = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || target.closest(POPUPS)) return;
+    if (!(target instanceof Element) || target === document.body || target.closest(POPUPS)) return;
     const place = placeOf(target);
+    const before = places.at(-1)?.layer;
+    if (before && before !== place.layer) rows.observe(document.body, { childList: true, subtree: true });
+    else rows.disconnect();
     places = [...places.filter(({ layer }) => layer !== place.layer && (!layer || layer.isConnected)), place];
   };
   // A layer's contents go before the frame that held them: what counts is whether the newest place is still there.
@@ -50,5 +59,6 @@ export function watchFocus(): () => void {
   return () => {
     document.removeEventListener('focusin', note);
     observer.disconnect();
+    rows.disconnect();
   };
 }
