@@ -2,7 +2,7 @@
 // Run by `make guide-pictures`; they are kept as PNG here and made into WebP by tools/guide_pictures.py.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PICTURE_SCALE } from '../tools/guide/picture';
-import { type Person, prefer, signInAs } from './helpers';
+import { type Person, prefer, settled, signInAs } from './helpers';
 import { type Texts, textsOf } from './texts';
 
 const FOLDER = process.env.GUIDE_PICTURES ?? 'node_modules/.cache/guide-pictures';
@@ -254,8 +254,7 @@ for (const language of ['en', 'mr'] as const)
       await prefer(page, language, 'light');
       if (person) await signInAs(page, person);
       await page.goto(path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await settled(page);
       const what = await show(page, textsOf(language));
       await expect(page.locator('[aria-busy=true], .ant-spin')).toHaveCount(0);
       // Parts that slide in stand still before they are taken.

@@ -124,3 +124,11 @@ export async function englishLeft(page: Page): Promise<string[]> {
   });
   return [...new Set(left)];
 }
+
+/** Everything on the page is there, also what loads when it comes near, as a department's table does. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}

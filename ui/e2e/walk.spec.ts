@@ -1,7 +1,7 @@
 // Every page in both languages, both themes, wide and narrow: axe finds nothing serious, and no English is left on a
 // Marathi page. One visit a page; language and theme change with the page's own switches. A new page is added here.
 import { expect, type Page, test } from '@playwright/test';
-import { englishLeft, type Person, prefer, seriousFaults, signInAs } from './helpers';
+import { englishLeft, type Person, prefer, seriousFaults, settled, signInAs } from './helpers';
 
 const PUBLIC = [
   '/',
@@ -100,14 +100,6 @@ const WHOLE = process.env.E2E_WALK === 'whole';
 
 const NARROW = 360;
 const WIDE = 1280;
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toHaveCount(1);
-  // A department's table loads when it comes near.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
-}
 
 const width = (page: Page, pixels: number) => page.setViewportSize({ width: pixels, height: 900 });
 
