@@ -10,6 +10,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
+import { Moment } from '@/shared/manage/Moment';
 import { type ManagedList, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { IconButton } from '@/shared/ui/Button';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -41,7 +42,7 @@ export default function AuditLogsPage() {
     ...(all ?? []).map(({ value, name }) => ({ value, label: name })),
   ];
   const columns: GridColumn<AuditRow>[] = [
-    { key: 'at', title: t('at'), value: (row) => dateTime(row.at), width: 190 },
+    { key: 'at', title: t('at'), value: (row) => dateTime(row.at), render: (row) => <Moment at={row.at} /> },
     {
       key: 'actor',
       title: t('actor'),

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';
-import { formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isSettled } from '@/shared/import/types';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
+import { Moment } from '@/shared/manage/Moment';
 import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
 import { useSession } from '@/shared/session/session';
 import { RowActs } from '@/shared/ui/RowActs';
@@ -25,7 +25,7 @@ const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_cou
 
 function useColumns(): GridColumn<ImportSummary>[] {
   const { t } = useTranslation('imports');
-  const { count, date, dateTime, language } = useLanguage();
+  const { count, dateTime, language } = useLanguage();
   const datasets = useDatasets().data ?? [];
   const labelOf = (name: string) =>
     inLanguage(datasets.find((dataset) => dataset.name === name)?.label, language) || name;
@@ -34,12 +34,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
       key: 'created_at',
       title: t('column.when'),
       value: (record) => dateTime(record.created_at),
-      render: (record) => (
-        <span className="imports-when">
-          <span>{date(record.created_at)}</span>
-          <span>{formatTime(record.created_at, language)}</span>
-        </span>
-      ),
+      render: (record) => <Moment at={record.created_at} />,
     },
     { key: 'dataset', title: t('column.dataset'), value: (record) => labelOf(record.dataset), strong: true },
     {

@@ -1,0 +1,13 @@
+import { formatTime } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+
+/** Day and time below each other, so that neither breaks in a narrow column. */
+export function Moment({ at }: { at: string | null }) {
+  const { date, language } = useLanguage();
+  return (
+    <span className="moment">
+      <span>{date(at)}</span>
+      {at && <span>{formatTime(at, language)}</span>}
+    </span>
+  );
+}
