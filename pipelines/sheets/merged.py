@@ -8,7 +8,9 @@ import polars as pl
 
 from sheets.text import position
 
-REFERENCE = re.compile(rb"""<(?:\w+:)?mergeCell\b[^<>]*?\sref=["']([A-Z]+\d+):([A-Z]+\d+)["']""")
+REFERENCE = re.compile(
+    rb"""<(?:\w+:)?mergeCell\b[^<>]*?\sref=["']([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})["']"""
+)
 NUMBER = re.compile(r"[-+]?[\d०-९,]+(?:\.[\d०-९]*)?%?", re.ASCII)  # 18.11.2026 is none
 
 
