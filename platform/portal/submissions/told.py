@@ -13,19 +13,26 @@ from portal.submissions.working import working_days
 from portal.transactions.figures import Figures, FiguresRequest, read
 
 SHEETS = "sheets"
+LENGTHS: dict[Step, int] = {"day": len("2026-11-21"), "month": len("2026-11")}
 PATHS = {"division_id": "district__division_id__in", "district_id": "district_id__in", "taluka_id": "pk__in"}
 
 
-def lines(figures: Figures, block: Block, window: Window, today: date) -> list[Row]:
-    """A block by month or day alone as a line."""
-    step: Step = "day" if "day" in block.by else "month"
-    told = told_of(figures.request, window, step)
-    dataset = figures.request.dataset
-    return line(dataset, figures.block(block.name), block.measures, step, window, today, told)
+class Lines:
+    """The lines of one dashboard. What all of them share, working days and nil returns, is asked for once."""
 
+    def __init__(self, figures: Figures) -> None:
+        self.figures = figures
+        self.working = working_days()
+        self.nil = _nil(figures.request)
 
-def told_of(request: FiguresRequest, window: Window, step: Step) -> Told:
-    return Told(_received(request, window, step), _nil(request, step), working_days())
+    def of(self, block: Block, window: Window) -> list[Row]:
+        """A block by month or day alone as a line."""
+        request = self.figures.request
+        step: Step = "day" if "day" in block.by else "month"
+        nil = frozenset(day.isoformat()[: LENGTHS[step]] for day in self.nil)
+        told = Told(_received(request, window, step), nil, self.working)
+        rows = self.figures.block(block.name)
+        return line(request.dataset, rows, block.measures, step, window, request.today, told)
 
 
 def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[str]:
@@ -40,14 +47,13 @@ def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[
     return frozenset(row[step] for row in read(dataset, query).blocks[SHEETS])
 
 
-def _nil(request: FiguresRequest, step: Step) -> frozenset[str]:
-    """Periods of which one of the units in question returned nil."""
+def _nil(request: FiguresRequest) -> list[date]:
+    """Days of which one of the units in question returned nil."""
     rows = NilReturn.objects.filter(dataset=request.dataset.name)
     units = _units(request)
     if units is not None:
         rows = rows.filter(unit__in=units)
-    length = 10 if step == "day" else 7
-    return frozenset(day.isoformat()[:length] for day in rows.values_list("day", flat=True))
+    return list(rows.values_list("day", flat=True))
 
 
 def _unit(request: FiguresRequest) -> str:

@@ -26,7 +26,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
-from portal.submissions.told import lines
+from portal.submissions.told import Lines
 from portal.transactions import trend
 from portal.transactions.departments.eferfar.schemas import DashboardData
 from portal.transactions.figures import (
@@ -146,9 +146,11 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     summary["total_records"] = _records(summary)
     summary["previous_year_included"] = bool(extra)
 
+    lines = Lines(figures)
+
     def drawn(name: str) -> list[dict[str, Any]]:
         block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)
-        return trend.points(lines(figures, block, query.block_windows.get(name, query.window), today), today)
+        return trend.points(lines.of(block, query.block_windows.get(name, query.window)), today)
 
     earlier: list[dict[str, Any]] = []
     if chosen.tab != "all":
@@ -161,7 +163,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
         "trend_data": drawn("trend_data"),
         "previous_trend_data": earlier,
         "monthly_processing_days": trend.points(
-            lines(figures, EFERFAR.block("monthly_processing_days"), query.window, today), today
+            lines.of(EFERFAR.block("monthly_processing_days"), query.window), today
         ),
         "daily_processing_days": drawn("daily_processing_days"),
         "filters_applied": _applied(request, chosen),

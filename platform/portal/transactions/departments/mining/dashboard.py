@@ -9,7 +9,7 @@ from catalog.datasets.mining import ALL, MINING, PROCESSING_RATE
 from catalog.formulas import evaluate
 from marts.query import Query
 from marts.series import last_day
-from portal.submissions.told import lines
+from portal.submissions.told import Lines
 from portal.transactions.departments.mining.schemas import DashboardData
 from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places
 from portal.transactions.schemas import area_filters
@@ -51,7 +51,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
                 "sheet": row["sheet"],
                 "complete": last_day(row["month"]) < figures.request.today,
             }
-            for row in lines(figures, MINING.block("monthly_trends"), query.window, figures.request.today)
+            for row in Lines(figures).of(MINING.block("monthly_trends"), query.window)
         ],
         "filters_applied": applied_filters(figures.request),
         "freshness": figures.freshness,
