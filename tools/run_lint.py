@@ -31,7 +31,7 @@ def interface_checks(steps: Steps) -> None:
 
 def stale_checks(steps: Steps, scratch: Path) -> None:
     """What is generated from something else must be what that would generate now."""
-    python, npm = BIN / "python", BIN / "npm"
+    python = BIN / "python"
     steps.run(
         "stale migrations",
         *(python, "-m", "django", "makemigrations", "--check", "--dry-run"),
@@ -41,15 +41,8 @@ def stale_checks(steps: Steps, scratch: Path) -> None:
     fresh = scratch / "openapi.json"
     made = steps.run("OpenAPI document", python, "-m", "django", "export_openapi", "--output", fresh)
     if made.code == 0:
-        hint = "Run: .venv/bin/python -m django export_openapi && (cd ui && npm run codegen)"
+        hint = "Run: .venv/bin/python -m django export_openapi"
         steps.run("stale OpenAPI document", "diff", "-u", document, fresh, hint=hint)
-    schema, types = UI / "src" / "api" / "schema.d.ts", scratch / "schema.d.ts"
-    generator = UI / "tools" / "codegen"
-    made = steps.run(
-        "client types", npm, "exec", "openapi-typescript", "--", document, "-o", types, cwd=generator
-    )
-    if made.code == 0:
-        steps.run("stale client types", "diff", "-u", schema, types, hint="Run: cd ui && npm run codegen")
     steps.run(
         "stale sample templates",
         *(python, "-m", "sheets.template", "--all", "--check", "sample-templates"),

@@ -4,7 +4,10 @@ record, these words. They are for whoever writes a client; docs/api.md shows the
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
+
+from portal.core.envelope import Failure
 
 # Made for every dataset or kind of record by one function: `{what}` is the tag under which it stands.
 SHARED = {
@@ -58,12 +61,24 @@ SHARED = {
 
 
 def complete(document: dict[str, Any]) -> None:
-    """Gives each operation a summary, a description and who may call it."""
+    """Give each operation a summary, a description, its failures and who may call it."""
+    schemas = document["components"]["schemas"]
+    schemas[Failure.__name__] = Failure.model_json_schema()
+    failures: dict[str, Any] = {}
     for methods in document["paths"].values():
         for operation in methods.values():
+            for code in operation.pop("x-failures"):
+                operation["responses"][code] = {"$ref": f"#/components/responses/Failure{code}"}
+                failures[f"Failure{code}"] = _failure(code)
             what = operation["tags"][0].replace("_", " ")
             given = operation["summary"]
             summary, description = SHARED.get(given, (given.capitalize(), ""))
             operation["summary"] = summary.format(what=what)
             said = (operation.get("description") or description).strip()
             operation["description"] = f"{said}\n\nPolicy: {operation['x-policy']['name']}.".strip()
+    document["components"]["responses"] = failures
+
+
+def _failure(code: int) -> dict[str, Any]:
+    schema = {"$ref": f"#/components/schemas/{Failure.__name__}"}
+    return {"description": HTTPStatus(code).phrase, "content": {"application/json": {"schema": schema}}}
