@@ -69,6 +69,12 @@ class Portal:
                 assert answer.status_code == 200, answer.text
                 token = answer.json()["data"]["token"]
             with self.browser(token) as browser:
+                if answer.json()["data"]["must_change_password"]:
+                    own = password + "-own"
+                    fields = {"new_password": own, "new_password_confirmation": own}
+                    changed = browser.put("/api/auth/settings", json={"current_password": password, **fields})
+                    assert changed.status_code == 200, changed.text
+                    password = own
                 closed = browser.get("/api/operations/figures")
                 assert closed.json()["error_code"] == "TWO_FACTOR_SETUP_REQUIRED"
                 enrolled = browser.post("/api/auth/two-factor/enrol", json={"current_password": password})

@@ -59,17 +59,28 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an administrator turns two-factor sign-in on and needs it from then on', async ({ page }) => {
   const email = `careful-${Date.now()}@jilha.example`;
-  const password = 'Careful-Horse-9';
+  const given = 'Careful-Horse-9';
+  const password = 'Careful-Ledger-41';
   const login = (body: object) => page.request.post('/api/login', { data: body });
   const chief = await login({ email: 'superadmin@jilha.example', password: PASSWORD });
   const headers = { Authorization: `Bearer ${(await chief.json()).data.token}` };
-  const person = { name: 'Careful Admin', email, password, role: 'admin' };
+  const person = { name: 'Attentive Officer', email, password: given, role: 'admin' };
   expect((await page.request.post('/api/users', { data: person, headers })).status()).toBe(201);
 
   await page.goto('/admin/login');
   await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=password]').fill(given);
   await page.locator('form button[type=submit]').click();
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await expectAccessible(page, 'temporary password');
+  await page.getByLabel('Current Password').fill(given);
+  await page.getByLabel('New Password', { exact: true }).fill('careful-9');
+  await page.getByLabel('Confirm New Password').fill('careful-9');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('not made of the name, email address')).toBeVisible();
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -267,3 +278,34 @@ for (const [language, open, backups] of [
     expect(await seriousFaults(page, `check in ${language}`)).toEqual([]);
   });
 }
+
+test('without a fresh proof one dialog asks for the password, and nothing typed is lost', async ({ page }) => {
+  const stamp = Date.now();
+  await signIn(page);
+  await page.goto('/superadmin/users');
+  // The server refuses the first time, as it does 15 minutes after the sign-in.
+  let refused = false;
+  await page.route('**/api/users', async (route) => {
+    if (route.request().method() !== 'POST' || refused) return route.continue();
+    refused = true;
+    const body = { success: false, message: 'Confirm', data: null, error_code: 'FRESH_PROOF_REQUIRED' };
+    await route.fulfill({ status: 403, json: body });
+  });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Create User' });
+  await form.getByLabel('Name').fill(`Proven ${stamp}`);
+  await form.getByLabel('Email Address').fill(`proven-${stamp}@jilha.example`);
+  await form.getByRole('button', { name: 'Create User' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page, 'proof');
+  await page.keyboard.type('wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('The current password is not right.').first()).toBeVisible();
+  await question.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByTestId('password-once')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`Proven ${stamp}`).first()).toBeVisible();
+});

@@ -5,7 +5,8 @@ from typing import Any
 from django.http import HttpRequest
 
 from portal.accounts.login import sign_in
-from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, ProfileIn
+from portal.accounts.proof import prove
+from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, ProfileIn, ProofIn
 from portal.accounts.services import change_password, update_profile
 from portal.accounts.sessions import end_session
 from portal.audit.services import record
@@ -13,7 +14,7 @@ from portal.configuration.selectors import value
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, ok
 from portal.core.language import text
-from portal.core.policies import OWN_ACCOUNT, PUBLIC
+from portal.core.policies import OWN_PASSWORD, PUBLIC
 from portal.core.routing import PolicyRouter
 
 router = PolicyRouter(tags=["accounts"])
@@ -36,11 +37,12 @@ def login(request: HttpRequest, body: LoginIn) -> Any:
         "token": done.token,
         "expires_at": done.session.expires_at,
         "idle_minutes": value("session_idle_minutes"),
+        "must_change_password": done.user.must_change_password,
     }
     return ok(data, text("Login successful!"))
 
 
-@router.post("/logout", response=Envelope[None], policy=OWN_ACCOUNT, operation_id="logout")
+@router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD, operation_id="logout")
 def logout(request: HttpRequest) -> Any:
     """End this session."""
     end_session(bearer_token(request) or "")
@@ -48,25 +50,32 @@ def logout(request: HttpRequest) -> Any:
     return ok(None, text("Logged out."))
 
 
-@router.get("/me", response=Envelope[MeOut], policy=OWN_ACCOUNT, operation_id="me")
+@router.get("/me", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="me")
 def me(request: HttpRequest) -> Any:
     """The signed-in person."""
     return ok(caller(request))
 
 
-@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_ACCOUNT, operation_id="get_profile")
+@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="get_profile")
 def get_profile(request: HttpRequest) -> Any:
     """Own profile."""
     return ok(caller(request))
 
 
-@router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_ACCOUNT, operation_id="update_profile")
+@router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="update_profile")
 def put_profile(request: HttpRequest, body: ProfileIn) -> Any:
     """Change own name, email address and mobile number."""
     user = update_profile(
         request=request, user=caller(request), name=body.name, email=body.email, mobile=body.mobile
     )
     return ok(user, text("Profile updated successfully!"))
+
+
+@router.post("/auth/proof", response=Envelope[None], policy=OWN_PASSWORD, operation_id="prove")
+def post_proof(request: HttpRequest, body: ProofIn) -> Any:
+    """Give the password or a code again: operations that need a fresh proof are open for 15 minutes."""
+    prove(request=request, user=caller(request), password=body.password, code=body.code)
+    return ok(None, text("Confirmed."))
 
 
 def _change_password(request: HttpRequest, body: PasswordIn) -> Any:
@@ -81,7 +90,7 @@ def _change_password(request: HttpRequest, body: PasswordIn) -> Any:
     return ok(None, text("Password updated successfully!"))
 
 
-@router.put("/auth/settings", response=Envelope[None], policy=OWN_ACCOUNT, operation_id="change_password")
+@router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
 def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
     """Change own password; every other session ends."""
     return _change_password(request, body)
@@ -90,7 +99,7 @@ def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
 @router.post(
     "/auth/settings",
     response=Envelope[None],
-    policy=OWN_ACCOUNT,
+    policy=OWN_PASSWORD,
     operation_id="change_password_post",
     include_in_schema=False,
 )

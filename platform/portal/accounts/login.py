@@ -10,7 +10,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from portal.accounts.models import Session, User
+from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
 from portal.accounts.sessions import start_session
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.accounts.two_factor import factor_of, opens
@@ -37,6 +37,9 @@ _WRONG_DEPARTMENT = (
 )
 _INVALID = "Invalid email or password. Please check your credentials and try again."
 
+_EXPIRED = (
+    "This temporary password has expired: it worked for {days} days. Ask your administrator for a new one."
+)
 _OTP = "Enter the code of your authenticator app."
 _WRONG_OTP = "This code does not fit or was used already."
 
@@ -78,6 +81,8 @@ def _refusal(user: User, role: str | None, department: str | None) -> PortalErro
     """Why this person may not enter by the door that was asked for; told only after the password was
     right.
     """
+    if user.temporary_password_expired:
+        return Forbidden(text(_EXPIRED, days=TEMPORARY_PASSWORD.days), code="PASSWORD_EXPIRED")
     if role is not None and not (role == user.role or (role == ADMIN and user.role == SUPERADMIN)):
         return Forbidden(text(_ROLE_MISMATCH[role]), code="ROLE_MISMATCH")
     if user.role == USER:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 
 from portal.configuration.selectors import value
+from portal.core.policies import PROOF_LASTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
+
+# How long a password works that somebody else set or the portal generated.
+TEMPORARY_PASSWORD = timedelta(days=7)
 
 
 class UserManager(BaseUserManager["User"]):
@@ -52,8 +59,13 @@ class User(AbstractBaseUser):
     is_active = models.BooleanField(default=True)
     # Made by seed_demo; production refuses to start with such accounts.
     is_demo = models.BooleanField(default=False)
+    # When somebody else set the password, or the portal generated it; empty once the owner has chosen one.
+    temporary_password_since = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+
+    # The session that a request came with, where it came with one.
+    session: Session | None = None
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
@@ -81,6 +93,23 @@ class User(AbstractBaseUser):
         return self.department.slug if self.department else None
 
     @property
+    def has_fresh_proof(self) -> bool:
+        """Whether a password or code was given in the session of this request, a short while ago."""
+        return self.session is not None and self.session.has_fresh_proof
+
+    @property
+    def must_change_password(self) -> bool:
+        """Whether somebody else knows the password. The demo's passwords are public anyway."""
+        return self.temporary_password_since is not None and not (self.is_demo and settings.PORTAL_DEMO)
+
+    @property
+    def temporary_password_expired(self) -> bool:
+        since = self.temporary_password_since
+        return (
+            self.must_change_password and since is not None and timezone.now() - since >= TEMPORARY_PASSWORD
+        )
+
+    @property
     def two_factor_required(self) -> bool:
         """Of administrators, where it is configured so. Demo accounts have no second factor at all."""
         return self.role != USER and not self.is_demo and value("administrators_two_factor") == "required"
@@ -106,10 +135,19 @@ class Session(models.Model):
     agent = models.CharField(max_length=200, blank=True, default="")
     created_at = models.DateTimeField()
     last_seen_at = models.DateTimeField()
+    # When a password or a code was last given in it, at the sign-in or later.
+    proved_at = models.DateTimeField(default=timezone.now)
+    # It was given after the sign-in and no operation that always asks has used it up.
+    proof_unused = models.BooleanField(default=False)
     expires_at = models.DateTimeField()
 
     class Meta:
         indexes = [models.Index(fields=["user", "created_at"], name="session_user")]
+
+    @property
+    def has_fresh_proof(self) -> bool:
+        """Not longer ago than allowed, nor by a clock that was ahead."""
+        return abs(timezone.now() - self.proved_at) < PROOF_LASTS
 
 
 class LoginFailure(models.Model):

@@ -1,8 +1,24 @@
-"""Passwords that the portal makes up: told once, and hashed at little cost, because nobody can guess them."""
+"""Passwords: which ones may be chosen, and the ones that the portal generates, which are hashed at little cost."""
 
 import secrets
+from collections.abc import Callable, Iterator
 
+from django.conf import settings
 from django.contrib.auth.hashers import Argon2PasswordHasher
+from django.contrib.auth.password_validation import (
+    CommonPasswordValidator,
+    NumericPasswordValidator,
+    UserAttributeSimilarityValidator,
+)
+from django.core.exceptions import ValidationError
+
+from portal.accounts.models import User
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+
+DEMO_PASSWORD = "Jilha@2026"
+MINIMUM_LENGTH = 8
+_MINIMUM_VARIETY = 4
 
 # No letters or digits that are taken for one another when they are read out or copied by hand.
 _SIGNS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -28,3 +44,43 @@ def quick_hash(password: str) -> str:
     """For many new accounts at once; only for what `generated_password` made."""
     hasher = _QuickArgon2()
     return hasher.encode(password, hasher.salt())
+
+
+_COMMON, _NUMERIC = CommonPasswordValidator(), NumericPasswordValidator()
+# What colleagues know of an account.
+_OF_ACCOUNT = UserAttributeSimilarityValidator(user_attributes=("name", "email", "mobile"))
+_OF_DEPARTMENT = UserAttributeSimilarityValidator(user_attributes=("name", "name_mr", "slug"))
+
+
+def _refused_by(check: Callable[..., None], *values: object) -> bool:
+    try:
+        check(*values)
+    except ValidationError:
+        return True
+    return False
+
+
+def password_faults(password: str, user: User) -> Iterator[str]:
+    """What is wrong with `password` for this account, in the reader's language."""
+    if len(password.strip()) < MINIMUM_LENGTH:
+        yield text("New password must be at least 8 characters long")
+        return
+    demo = password.casefold() == DEMO_PASSWORD.casefold() and not settings.PORTAL_DEMO
+    repetitive = len(set(password.casefold())) < _MINIMUM_VARIETY
+    if demo or repetitive or _refused_by(_COMMON.validate, password):
+        yield text("Many people use this password, so it is guessed first. Choose another one.")
+    elif _refused_by(_NUMERIC.validate, password):
+        yield text("A password can't be digits alone.")
+    if _refused_by(_OF_ACCOUNT.validate, password, user) or (
+        user.department and _refused_by(_OF_DEPARTMENT.validate, password, user.department)
+    ):
+        yield text(
+            "Choose a password that is not made of the name, email address, mobile number or department."
+        )
+
+
+def check_password_strength(password: str, user: User, *, field: str) -> None:
+    """Raise what is wrong with a password that somebody chose. Every path that sets one calls this."""
+    faults = list(password_faults(password, user))
+    if faults:
+        raise FieldErrors({field: faults})

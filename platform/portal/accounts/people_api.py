@@ -59,7 +59,11 @@ def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Any:
 
 
 @router.post(
-    "/users", response={201: Envelope[PersonCreated]}, policy=STAFF_WRITE, operation_id="create_user"
+    "/users",
+    response={201: Envelope[PersonCreated]},
+    policy=STAFF_WRITE,
+    proof=True,
+    operation_id="create_user",
 )
 def create_user(request: HttpRequest, body: PersonIn) -> Any:
     """A new account. A password that was not given is made up and told once."""
@@ -97,6 +101,7 @@ def users_template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
     "/users/import",
     response={200: Envelope[RosterOut]},
     policy=STAFF_WRITE,
+    proof=True,
     operation_id="import_users",
     openapi_extra=upload_form(),
 )
@@ -115,6 +120,7 @@ def get_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     "/users/{user_id}/reveal",
     response=Envelope[PersonContacts],
     policy=STAFF_WRITE,
+    proof=True,
     operation_id="reveal_user",
 )
 def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Any:
@@ -122,7 +128,13 @@ def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     return ok(staffing.reveal(actor=caller(request), request=request, user_id=user_id))
 
 
-@router.put("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_WRITE, operation_id="update_user")
+@router.put(
+    "/users/{user_id}",
+    response=Envelope[PersonOut],
+    policy=STAFF_WRITE,
+    proof=True,
+    operation_id="update_user",
+)
 def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Any:
     """Change an account; what is left out stays. A new role ends its sessions."""
     staffing.update_user(actor=caller(request), request=request, user_id=user_id, body=body)
@@ -130,7 +142,11 @@ def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> 
 
 
 @router.delete(
-    "/users/{user_id}", response=Envelope[None], policy=STAFF_WRITE, operation_id="deactivate_user"
+    "/users/{user_id}",
+    response=Envelope[None],
+    policy=STAFF_WRITE,
+    proof=True,
+    operation_id="deactivate_user",
 )
 def delete_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     """Close an account. Its row stays, because entries and the audit log name it; PUT opens it again."""
@@ -142,6 +158,7 @@ def delete_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     "/users/{user_id}/reset-password",
     response=Envelope[PasswordOut],
     policy=STAFF_WRITE,
+    proof=True,
     operation_id="reset_user_password",
 )
 def reset_password(request: HttpRequest, user_id: Path[Id]) -> Any:
@@ -165,6 +182,7 @@ def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
     "/users/{user_id}/sessions",
     response=Envelope[EndedOut],
     policy=STAFF_WRITE,
+    proof=True,
     operation_id="revoke_user_sessions",
 )
 def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
@@ -178,6 +196,7 @@ def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
     "/users/{user_id}/sessions/{session_id}",
     response=Envelope[None],
     policy=STAFF_WRITE,
+    proof=True,
     operation_id="revoke_user_session",
 )
 def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Any:

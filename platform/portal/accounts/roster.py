@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.accounts.passwords import generated_password, quick_hash
@@ -85,7 +86,12 @@ class Roster(DirectSheet):
         if self.form.preview:
             return
         password = generated_password()
-        user = User.objects.create(email=row["email"], password=quick_hash(password), **self._values(row))
+        user = User.objects.create(
+            email=row["email"],
+            password=quick_hash(password),
+            temporary_password_since=timezone.now(),
+            **self._values(row),
+        )
         self.passwords.append({"name": user.name, "email": user.email, "password": password})
         self._record("create", user, request, before=None)
 

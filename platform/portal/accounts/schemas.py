@@ -86,6 +86,8 @@ class MeOut(UserOut):
 
     # Until it is set up, only the own account is open (403 TWO_FACTOR_SETUP_REQUIRED elsewhere).
     two_factor_setup_required: bool
+    # Until it is changed, only the profile, the password and signing out are open (403 PASSWORD_CHANGE_REQUIRED).
+    must_change_password: bool
 
 
 class LoginOut(Schema):
@@ -93,6 +95,7 @@ class LoginOut(Schema):
     token: str
     expires_at: datetime
     idle_minutes: int
+    must_change_password: bool
 
 
 class ProfileIn(WriteSchema):
@@ -101,6 +104,13 @@ class ProfileIn(WriteSchema):
     name: Annotated[ShortText, Field(max_length=150)]
     email: Email
     mobile: OptionalShortText | None = None
+
+
+class ProofIn(WriteSchema):
+    """One of the two."""
+
+    password: Password | None = None
+    code: Annotated[str, Field(max_length=40)] | None = None
 
 
 class PasswordIn(WriteSchema):

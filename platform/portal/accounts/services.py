@@ -8,7 +8,9 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
 from portal.accounts.models import User
+from portal.accounts.passwords import check_password_strength
 from portal.accounts.personal import changed, masked
+from portal.accounts.proof import use_up
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
@@ -17,18 +19,12 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 
-MINIMUM_PASSWORD = 8
 MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
 _PUBLIC_FIELDS = ("name", "email", "mobile")
 
 
 def _snapshot(user: User) -> dict[str, object]:
     return {name: getattr(user, name) for name in _PUBLIC_FIELDS}
-
-
-def check_password_strength(password: str, field: str) -> None:
-    if len(password) < MINIMUM_PASSWORD:
-        raise FieldErrors({field: [text("New password must be at least 8 characters long")]})
 
 
 def update_profile(*, request: HttpRequest, user: User, name: str, email: str, mobile: str | None) -> User:
@@ -45,6 +41,8 @@ def update_profile(*, request: HttpRequest, user: User, name: str, email: str, m
     taken = {"email": [text("Another account has this email address.")]}
     if User.objects.filter(email=email).exclude(pk=user.pk).exists():
         raise FieldErrors(taken)
+    if email != user.email:
+        use_up(request)
     before = _snapshot(user)
     user.name, user.email = name, email
     if mobile is not None:
@@ -83,7 +81,7 @@ def change_password(
     }
     if errors:
         raise FieldErrors(errors)
-    check_password_strength(new, "new_password")
+    check_password_strength(new, user, field="new_password")
     if new != confirmation:
         raise FieldErrors({"new_password_confirmation": [text("New passwords do not match")]})
     attempt = reserve_attempt(email=user.email, address=client_address(request))
@@ -93,14 +91,16 @@ def change_password(
     if new == current:
         raise FieldErrors({"new_password": [text("Choose a password that differs from the current one.")]})
     user.set_password(new)
+    user.temporary_password_since = None
     with transaction.atomic():
-        user.save(update_fields=["password", "updated_at"])
+        user.save(update_fields=["password", "temporary_password_since", "updated_at"])
         end_sessions(user, keep_token=token)
         record("password_change", entity="profile", entity_id=user.pk, actor=user, request=request)
 
 
 def create_superadmin(*, email: str, name: str, password: str) -> User:
-    """The first account of an installation, made from the command line."""
+    """The first account of an installation, made from the command line by the person who will use it."""
+    check_password_strength(password, User(email=email, name=name), field="password")
     with transaction.atomic():
         user = User.objects.create_user(email=email, name=name, password=password, role=SUPERADMIN)
         record("create", entity="user", entity_id=user.pk, after={"email": user.email, "role": user.role})

@@ -83,7 +83,9 @@ def user_of_token(token: str) -> User | None:
     # Before it, too: the clock was ahead when it was last used.
     if abs(now - session.last_seen_at) >= _TOUCH_EVERY:
         Session.objects.filter(pk=session.pk).update(last_seen_at=now)
-    return session.user
+    user: User = session.user
+    user.session = session
+    return user
 
 
 def end_session(token: str) -> None:

@@ -10,13 +10,15 @@ from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.http import HttpRequest
+from django.utils import timezone
 
 from portal.accounts.models import Session, User
-from portal.accounts.passwords import generated_password
+from portal.accounts.passwords import check_password_strength, generated_password
 from portal.accounts.people import user_for
 from portal.accounts.personal import PERSONAL, changed, masked, meant
+from portal.accounts.proof import use_up
 from portal.accounts.schemas_people import PersonIn, PersonUpdate
-from portal.accounts.services import MOBILE, check_password_strength
+from portal.accounts.services import MOBILE
 from portal.accounts.sessions import end_sessions
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
@@ -118,17 +120,23 @@ def _guard(actor: User, user: User, values: Mapping[str, Any]) -> None:
         raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
 
 
+def set_temporary_password(user: User, password: str) -> None:
+    """A password that somebody besides its owner knows: for a few days, and to be changed at the first sign-in."""
+    user.set_password(password)
+    user.temporary_password_since = timezone.now()
+
+
 def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[User, str | None]:
     """The account, and its password if it was made up here."""
     given = body.password or None
-    if given:
-        check_password_strength(given, "password")
     values = body.model_dump(include=set(FIELDS))
     values["email"] = values["email"].lower()
     _check(values, existing=None)
-    password = given or generated_password()
     user = User(**values)
-    user.set_password(password)
+    if given:
+        check_password_strength(given, user, field="password")
+    password = given or generated_password()
+    set_temporary_password(user, password)
     try:
         with transaction.atomic():
             user.save()
@@ -147,8 +155,6 @@ def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[U
 
 def update_user(*, actor: User, request: HttpRequest, user_id: int, body: PersonUpdate) -> None:
     """Changes what the body names. A new role, a new password or a closed account ends the sessions."""
-    if body.password:
-        check_password_strength(body.password, "password")
     given = body.model_dump(include=set(FIELDS), exclude_unset=True)
     try:
         with transaction.atomic():
@@ -159,11 +165,14 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
             values["role"] = values["role"] or user.role
             _guard(actor, user, values)
             _check(values, existing=user)
+            if user.pk == actor.pk and (body.password or values["email"] != user.email):
+                use_up(request)
             for name, value in values.items():
                 setattr(user, name, value)
             if body.password:
-                user.set_password(body.password)
-            user.save(update_fields=[*FIELDS, "password", "updated_at"])
+                check_password_strength(body.password, user, field="password")
+                set_temporary_password(user, body.password)
+            user.save(update_fields=[*FIELDS, "password", "temporary_password_since", "updated_at"])
             if body.password or user.role != before["role"] or not user.is_active:
                 end_sessions(user)
             record(
@@ -201,11 +210,13 @@ def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
 
 def reset_password(*, actor: User, request: HttpRequest, user_id: int) -> str:
     """A password that is told once; whoever was signed in with the old one is out."""
+    if user_id == actor.pk:
+        use_up(request)
     password = generated_password()
     with transaction.atomic():
         user = user_for(actor, user_id)
-        user.set_password(password)
-        user.save(update_fields=["password", "updated_at"])
+        set_temporary_password(user, password)
+        user.save(update_fields=["password", "temporary_password_since", "updated_at"])
         end_sessions(user)
         record("password_reset", entity="user", entity_id=user.pk, actor=actor, request=request)
     return password

@@ -17,12 +17,20 @@ MR = {
     "Too many failed attempts. Try again in {minutes} minutes.":
         "खूप वेळा चुकीचा प्रयत्न झाला. {minutes} मिनिटांनी पुन्हा प्रयत्न करा.",
     "Login successful!": "लॉग इन यशस्वी!",
+    "Confirmed.": "खात्री झाली.",
     "Logged out.": "लॉग आउट झाले.",
     "Profile updated successfully!": "प्रोफाइल अद्ययावत झाले!",
     "Password updated successfully!": "पासवर्ड अद्ययावत झाला!",
     "The current password is not right.": "सध्याचा पासवर्ड बरोबर नाही.",
     "New passwords do not match": "नवीन पासवर्ड जुळत नाहीत",
     "New password must be at least 8 characters long": "नवीन पासवर्ड किमान 8 अक्षरांचा असावा",
+    "Many people use this password, so it is guessed first. Choose another one.":
+        "हा पासवर्ड अनेक जण वापरतात, त्यामुळे तो सर्वांत आधी ओळखला जातो. दुसरा पासवर्ड निवडा.",
+    "A password can't be digits alone.": "पासवर्ड फक्त अंकांचा असू शकत नाही.",
+    "Choose a password that is not made of the name, email address, mobile number or department.":
+        "नाव, ईमेल पत्ता, मोबाइल क्रमांक किंवा विभाग यांच्यावरून न बनवलेला पासवर्ड निवडा.",
+    "This temporary password has expired: it worked for {days} days. Ask your administrator for a new one.":
+        "या तात्पुरत्या पासवर्डची {days} दिवसांची मुदत संपली आहे. प्रशासकांकडून नवीन पासवर्ड घ्या.",
     "Choose a password that differs from the current one.": "सध्याच्या पासवर्डपेक्षा वेगळा पासवर्ड निवडा.",
     "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "Another account has this email address.": "हा ईमेल पत्ता दुसऱ्या खात्याचा आहे.",

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from portal.accounts import two_factor
 from portal.accounts.people import user_for
+from portal.accounts.proof import use_up
 from portal.accounts.schemas import Password
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, ok
@@ -108,10 +109,13 @@ def disable(request: HttpRequest, body: PasswordBody) -> Any:
     "/users/{user_id}/two-factor",
     response=Envelope[None],
     policy=STAFF_WRITE,
+    proof=True,
     operation_id="remove_user_two_factor",
 )
 def remove(request: HttpRequest, user_id: Path[Id]) -> Any:
     """For somebody who lost the phone and the codes."""
     actor = caller(request)
+    if user_id == actor.pk:
+        use_up(request)
     two_factor.take_away(request=request, actor=actor, user=user_for(actor, user_id))
     return ok(None, text("Two-factor sign-in is off."))

@@ -29,6 +29,7 @@ def get_configuration(request: HttpRequest) -> Any:
 @router.put(
     "/configuration",
     policy=SUPERADMIN_ONLY,
+    proof=True,
     response=Envelope[ConfigurationOut],
     operation_id="put_configuration",
 )

@@ -17,9 +17,11 @@ from ninja.security.base import AuthBase
 
 from portal.core.errors import Forbidden, NotSignedIn
 from portal.core.language import text
-from portal.core.policies import Policy
+from portal.core.policies import Policy, proof_required
 
 _SET_UP_FIRST = "Administrators need two-factor sign-in here. Set it up in your account settings to go on."
+
+_CHANGE_FIRST = "Somebody else knows your password. Choose your own to go on."
 
 
 @cache
@@ -40,9 +42,17 @@ class BearerToken(AuthBase):
     openapi_type = "http"
     openapi_scheme = "bearer"
 
-    def __init__(self, policy: Policy, operation: str, cookie: Callable[[HttpRequest], Any] | None = None):
+    def __init__(
+        self,
+        policy: Policy,
+        operation: str,
+        cookie: Callable[[HttpRequest], Any] | None = None,
+        *,
+        proof: bool = False,
+    ):
         self.policy = policy
         self.operation = operation
+        self.proof = proof
         self.cookie = cookie
         super().__init__()
 
@@ -53,10 +63,11 @@ class BearerToken(AuthBase):
         request.auth = user  # type: ignore[attr-defined]
         if user is not None:
             structlog.contextvars.bind_contextvars(user_id=user.pk)
-        if user is not None and not self.policy.own_account and user.two_factor_setup_required:
-            # Until then a password alone opens no more than it opens to everybody.
+        missing = _missing(user, self.policy) if user is not None else None
+        if missing is not None:
+            # Until then the sign-in opens no more than is open to everybody.
             if not self.policy.public:
-                raise Forbidden(text(_SET_UP_FIRST), code="TWO_FACTOR_SETUP_REQUIRED")
+                raise missing
             user = None
             request.auth = None  # type: ignore[attr-defined]
         if self.policy.public:
@@ -66,7 +77,18 @@ class BearerToken(AuthBase):
         if user is None:
             raise NotSignedIn()
         self.policy.check(user)
+        if self.proof and not user.has_fresh_proof:
+            raise proof_required()
         return user
+
+
+def _missing(user: Any, policy: Policy) -> Forbidden | None:
+    """What this person has to do before an operation with this policy is open."""
+    if user.must_change_password and not policy.own_password:
+        return Forbidden(text(_CHANGE_FIRST), code="PASSWORD_CHANGE_REQUIRED")
+    if user.two_factor_setup_required and not policy.own_account:
+        return Forbidden(text(_SET_UP_FIRST), code="TWO_FACTOR_SETUP_REQUIRED")
+    return None
 
 
 class _Anonymous:

@@ -7,10 +7,12 @@ them, before any input is looked at. Which *rows* a caller reaches inside an ope
 ``<model>_for(user, …)`` selectors, not here.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Protocol
 
 from portal.core.errors import Forbidden, NotFound
+from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 
@@ -25,6 +27,12 @@ class Caller(Protocol):
     @property
     def two_factor_setup_required(self) -> bool: ...
 
+    @property
+    def must_change_password(self) -> bool: ...
+
+    @property
+    def has_fresh_proof(self) -> bool: ...
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -35,6 +43,8 @@ class Policy:
     departments: tuple[str, ...] = ()
     # Open also to an administrator who still has to set up the second factor (core.auth).
     own_account: bool = False
+    # Open also to somebody who still has to replace a temporary password (core.auth).
+    own_password: bool = False
 
     def check(self, caller: Caller) -> None:
         if self.public:
@@ -50,8 +60,17 @@ class Policy:
             "name": self.name,
             "public": self.public,
             "roles": sorted(self.roles),
+            **({"own_password": True} if self.own_password else {}),
             **({"departments": list(self.departments)} if self.departments else {}),
         }
+
+
+# How long a password or code that was given in a session counts for operations with ``proof=True``.
+PROOF_LASTS = timedelta(minutes=15)
+
+
+def proof_required() -> Forbidden:
+    return Forbidden(text("Confirm with your password or a code to go on."), code="FRESH_PROOF_REQUIRED")
 
 
 _ALL = frozenset({USER, ADMIN, SUPERADMIN})
@@ -61,6 +80,8 @@ PUBLIC = Policy("public", public=True)
 SIGNED_IN = Policy("signed-in", _ALL)
 # Who one is, own profile, password, sessions and second factor, and the way out.
 OWN_ACCOUNT = Policy("own-account", _ALL, own_account=True)
+# Of these, what a temporary password opens: who one is, the profile, the password, and the way out.
+OWN_PASSWORD = replace(OWN_ACCOUNT, own_password=True)
 MASTERS_READ = Policy("masters-read", _ALL)
 MASTERS_WRITE = Policy("masters-write", _ADMINS)
 # Users and designations: admins read, only super admins write.

@@ -1,9 +1,10 @@
 """A router on which an operation without a policy can't be written, and the NinjaAPI that carries our
 envelope.
 
-``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required). It also documents the failures
-that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole
-truth.
+``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required) and ``proof=True`` for operations on
+accounts, factors, backups and security settings: they need a password or code given within the last minutes.
+It also documents the failures that every operation can answer with (``failures=`` adds some), so that the
+OpenAPI document tells the whole truth.
 """
 
 from collections.abc import Callable, Iterable
@@ -33,6 +34,7 @@ class PolicyRouter(Router):
         path: str,
         *,
         policy: Policy | None = None,
+        proof: bool = False,
         response: Any = NOT_SET,
         failures: Iterable[int] = (),
         **kwargs: Any,
@@ -52,11 +54,11 @@ class PolicyRouter(Router):
         # Not Ninja's response models: a model for each code of each operation took seconds at every start.
         extra = {
             **(kwargs.pop("openapi_extra", None) or {}),
-            "x-policy": policy.describe(),
+            "x-policy": policy.describe() | ({"proof": True} if proof else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
         operation = kwargs.get("operation_id") or path
-        kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None))
+        kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
         return super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
 
     # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.

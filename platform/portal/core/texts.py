@@ -6,6 +6,9 @@ MR = {
     "You do not have permission for this action.": "आपल्याला या कृतीची परवानगी नाही.",
     "Administrators need two-factor sign-in here. Set it up in your account settings to go on.":
         "येथे प्रशासकांसाठी दुहेरी पडताळणी आवश्यक आहे. पुढे जाण्यासाठी ती आपल्या खाते सेटिंग्जमध्ये सुरू करा.",
+    "Somebody else knows your password. Choose your own to go on.":
+        "आपला पासवर्ड दुसऱ्या कोणालातरी माहीत आहे. पुढे जाण्यासाठी स्वतःचा पासवर्ड ठरवा.",
+    "Confirm with your password or a code to go on.": "पुढे जाण्यासाठी पासवर्ड किंवा सांकेतांक देऊन खात्री करा.",
     "Not found.": "आढळले नाही.",
     "This method is not allowed here.": "येथे ही पद्धत चालत नाही.",
     "This conflicts with an existing record.": "ही माहिती आधीच्या नोंदीशी विसंगत आहे.",

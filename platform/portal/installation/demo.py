@@ -9,6 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from portal.accounts.models import User
+from portal.accounts.passwords import DEMO_PASSWORD
 from portal.audit.services import record
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.loader import load
@@ -18,7 +19,6 @@ from portal.organisation.models import Department, Designation
 from portal.organisation.seed import department_slugs, seed_masters
 
 DOMAIN = "jilha.example"
-PASSWORD = "Jilha@2026"
 # In this order: the war room tells of entries.
 _SEEDS = (
     "portal.transactions.departments.demo",
@@ -58,7 +58,7 @@ def seed() -> bool:
 
 def _seed_accounts() -> list[User]:
     # All have the same password: one Argon2 hash instead of fifteen keeps the first start quick.
-    password = make_password(PASSWORD)
+    password = make_password(DEMO_PASSWORD)
     titles = {row.name: row for row in Designation.objects.all()}
     people = [
         User(name="Super Admin", email=f"superadmin@{DOMAIN}", role=SUPERADMIN),

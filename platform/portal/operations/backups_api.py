@@ -45,7 +45,11 @@ def list_backups(request: HttpRequest) -> Any:
 
 
 @router.post(
-    "/backups", policy=SUPERADMIN_ONLY, response={202: Envelope[RunOut]}, operation_id="request_backup"
+    "/backups",
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    response={202: Envelope[RunOut]},
+    operation_id="request_backup",
 )
 def request_backup(request: HttpRequest) -> Any:
     """Have Dagster make a backup; it is a run of the history like any other."""
@@ -56,6 +60,7 @@ def request_backup(request: HttpRequest) -> Any:
 @router.get(
     "/backups/{name}/file",
     policy=SUPERADMIN_ONLY,
+    proof=True,
     response={200: None},
     openapi_extra=ZIP,
     operation_id="get_backup_file",
@@ -68,7 +73,11 @@ def get_backup_file(request: HttpRequest, name: str) -> Any:
 
 
 @router.delete(
-    "/backups/{name}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_backup"
+    "/backups/{name}",
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    response=Envelope[None],
+    operation_id="delete_backup",
 )
 def delete_backup(request: HttpRequest, name: str) -> Any:
     """Removes the file from the server."""

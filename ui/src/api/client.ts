@@ -1,9 +1,10 @@
 // The one way to the server: bearer token, language, time-out, envelope, errors. Features build their queries on it.
 import createClient from 'openapi-fetch';
 import { currentLanguage, t } from '@/shared/i18n';
-import { endSession, readToken, setTwoFactorSetup } from '@/shared/session/session';
+import { endSession, readToken, setRestriction } from '@/shared/session/session';
 import { ApiError } from './errors';
 import { isKept, keep, recall } from './kept';
+import { withProof } from './proof';
 
 export const TIMEOUT_MS = 15_000;
 
@@ -62,8 +63,9 @@ export function failure(status: number, body: unknown): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
   // Only an explicit 401 says that the session is gone; a 5xx or a time-out never signs anyone out.
   if (status === 401 && readToken()) endSession('expired');
-  if ((body as { error_code?: unknown } | null)?.error_code === 'TWO_FACTOR_SETUP_REQUIRED')
-    setTwoFactorSetup(true);
+  const code = (body as { error_code?: unknown } | null)?.error_code;
+  if (code === 'TWO_FACTOR_SETUP_REQUIRED') setRestriction('two_factor_setup_required', true);
+  if (code === 'PASSWORD_CHANGE_REQUIRED') setRestriction('must_change_password', true);
   return new ApiError(
     status,
     typeof message === 'string' && message ? message : t('common:errors.http', { status }),
@@ -83,7 +85,11 @@ export function answerOf<T>(status: number, body: unknown): Answer<T> {
   };
 }
 
-async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  return withProof(() => send<T>(method, path, options));
+}
+
+async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const kept =

@@ -2,6 +2,7 @@
 import { t } from '@/shared/i18n';
 import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
 import { ApiError } from './errors';
+import { withProof } from './proof';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -20,6 +21,10 @@ function parse(text: string): unknown {
 }
 
 export function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<Answer<T>> {
+  return withProof(() => send<T>(path, form, options));
+}
+
+function send<T>(path: string, form: FormData, options: UploadOptions): Promise<Answer<T>> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', path);
@@ -49,6 +54,11 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions =
 
 /** Hands a file to the reader. Through fetch, because a plain link could not carry the bearer token. */
 export async function download(path: string, query?: Query, fallbackName = 'download'): Promise<void> {
+  const response = await withProof(() => fetchFile(path, query));
+  saveBlob(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? fallbackName);
+}
+
+async function fetchFile(path: string, query?: Query): Promise<Response> {
   const search = new URLSearchParams(cleanQuery(query)).toString();
   let response: Response;
   try {
@@ -57,7 +67,7 @@ export async function download(path: string, query?: Query, fallbackName = 'down
     throw new ApiError(0, t('common:errors.network'));
   }
   if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
-  saveBlob(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? fallbackName);
+  return response;
 }
 
 export function fileName(disposition: string | null): string | undefined {

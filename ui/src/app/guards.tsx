@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { landingOf, loginFor } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
+import { isRestricted } from '@/shared/session/session';
 import { ErrorState } from '@/shared/ui/States';
 import { LoadingApplication } from './LoadingApplication';
 import { setUpFirst } from './menu';
@@ -22,7 +23,7 @@ export function RequireSession() {
   // The Command Center itself tells who is no administrator.
   if (pathname.startsWith('/admin/') && pathname !== '/admin/dashboard' && user.role === 'user')
     return <Navigate to={landingOf(user)} replace />;
-  const first = user.two_factor_setup_required && setUpFirst(user.role, pathname, pathname + search);
+  const first = isRestricted(user) && setUpFirst(user.role, pathname, pathname + search);
   if (first) return <Navigate to={first} replace />;
   return <Outlet />;
 }

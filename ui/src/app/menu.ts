@@ -95,7 +95,7 @@ export const SETTINGS_PATH = {
   superadmin: '/superadmin/account',
 } as const;
 
-/** What stays open to an administrator who has to set up the second factor; everything else leads to the settings. */
+/** What stays open until the password is changed or the second factor set up; everything else leads to the settings. */
 export function setUpFirst(role: keyof typeof SETTINGS_PATH, pathname: string, back: string): string | null {
   return accountPages.some(({ path }) => path === pathname)
     ? null

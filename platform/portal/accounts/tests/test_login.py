@@ -34,7 +34,7 @@ def test_a_department_user_enters_with_slug_name_or_hyphened_name(make_user):
         assert data["user"]["department"]["slug"] == "e-ferfar"
         assert data["idle_minutes"] == 30
         assert len(data["token"]) >= 43
-    assert "password" not in answer.content.decode()
+    assert PASSWORD not in answer.content.decode() and user.password not in answer.content.decode()
 
 
 def test_the_email_is_compared_without_regard_to_case(make_user):

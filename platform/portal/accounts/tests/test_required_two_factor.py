@@ -119,6 +119,7 @@ def test_what_belongs_to_the_own_account():
         "get /api/auth/profile",
         "put /api/auth/profile",
         "put /api/auth/settings",
+        "post /api/auth/proof",
         "get /api/auth/sessions",
         "delete /api/auth/sessions",
         "delete /api/auth/sessions/{session_id}",

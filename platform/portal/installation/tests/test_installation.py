@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils import timezone
 
 from portal.accounts.models import User
+from portal.accounts.passwords import DEMO_PASSWORD
 from portal.api import api
 from portal.audit.services import verify
-from portal.installation import demo
 from portal.installation.startup import check_installation
 from portal.operations.models import Worker
 from portal.operations.selectors import worker_alive
@@ -71,7 +71,7 @@ def test_damaged_marts_are_reported_and_crash_nothing(portal_data):
 
 def test_demo_accounts_can_sign_in(embedded, settings):
     # MD5 stands in for Argon2 here, so that the password is checked with what it was made with.
-    assert demo.PASSWORD in seed()
+    assert DEMO_PASSWORD in seed()
     assert User.objects.filter(is_demo=True).count() == 15
     assert Department.objects.count() == 13
     for email, role in (

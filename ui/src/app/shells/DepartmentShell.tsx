@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation, useParams } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PerformanceButton } from '@/shared/performance/PerformanceButton';
-import { type SessionUser, useSession } from '@/shared/session/session';
+import { isRestricted, type SessionUser, useSession } from '@/shared/session/session';
 import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
@@ -41,14 +41,14 @@ function Bar({ user }: { user: SessionUser }) {
     : pathname.startsWith('/admin/')
       ? t('area.admin')
       : undefined;
-  // Until then nothing of it would open.
-  const closed = user.two_factor_setup_required;
+  const closed = isRestricted(user);
   const menu = user.role !== 'user' && !closed && (
     <MenuDrawer title={t('area.admin')}>{(close) => <AdminMenu close={close} />}</MenuDrawer>
   );
   const tools = (
     <>
       {user.role === 'user' &&
+        !closed &&
         departmentPages.map(({ path, icon, label }) => (
           <Link key={path} className="icon-btn" to={path} title={t(`menu.${label}`)}>
             <Icon name={icon} size={18} />

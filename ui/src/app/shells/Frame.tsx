@@ -9,6 +9,7 @@ import { ChartSkeleton } from '@/shared/ui/States';
 import { IdleWarning } from './IdleWarning';
 import { OfflineNotice } from './OfflineNotice';
 import { useOfflineFiles } from './offlineFiles';
+import { ProofDialog } from './ProofDialog';
 import '@/shared/ui/card.css';
 import './shells.css';
 
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SiteNotice />
       {children}
       <IdleWarning />
+      <ProofDialog />
       <ScrollRestoration />
     </AntdProvider>
   );

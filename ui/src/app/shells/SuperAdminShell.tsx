@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
-import { useSession } from '@/shared/session/session';
+import { isRestricted, useSession } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
 import { IconButton } from '@/shared/ui/Button';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
@@ -22,8 +22,7 @@ export function SuperAdminShell() {
   const collapsed = usePreferences((state) => state.sidebarCollapsed);
   useToastDurations(ADMIN_DURATIONS);
   if (!user) return null;
-  // Nothing of the menu opens until the second factor is set up.
-  const closed = user.two_factor_setup_required;
+  const closed = isRestricted(user);
   const toggle = () => usePreferences.setState({ sidebarCollapsed: !collapsed });
   return (
     <Frame>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
-import type { SessionUser } from '@/shared/session/session';
+import { isRestricted, type SessionUser } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
@@ -34,7 +34,7 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
   const { nameOf } = useLanguage();
   const { logOut, leaving } = useLogOut();
   const site = useSite().data;
-  useAlertNews(user.role !== 'user' && !user.two_factor_setup_required);
+  useAlertNews(user.role !== 'user' && !isRestricted(user));
   return (
     <header className="topbar on-navy">
       {menu}

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
+import { safeReturn } from '@/shared/session/paths';
 import { type ListedSession, SessionList } from '@/shared/session/SessionList';
-import { useSession } from '@/shared/session/session';
+import { setRestriction, useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
@@ -27,6 +29,8 @@ export default function SettingsPage() {
   const setUp = useSession((session) => session.user?.two_factor_setup_required);
   // What is asked for stands first, and stays there once it is done: the recovery codes are just being read.
   const [factorFirst] = useState(setUp);
+  const mustChange = useSession((session) => session.user?.must_change_password);
+  if (mustChange) return <TemporaryPassword />;
   return (
     <>
       <PageHead title={t('settings.title')} subtitle={t('settings.subtitle')} />
@@ -40,6 +44,27 @@ export default function SettingsPage() {
         <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
         {!factorFirst && <TwoFactorCard />}
         <OwnSessions />
+      </div>
+    </>
+  );
+}
+
+/** The first page after signing in with a password that somebody else knows: nothing else is open. */
+function TemporaryPassword() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const goOn = () => {
+    setRestriction('must_change_password', false);
+    const goal = safeReturn(params.get('next'));
+    if (goal) navigate(goal, { replace: true });
+  };
+  return (
+    <>
+      <PageHead title={t('temporary.title')} subtitle={t('temporary.subtitle')} />
+      <div className="page account">
+        <Banner tone="warn">{t('temporary.text')}</Banner>
+        <PasswordCard onChanged={goOn} />
       </div>
     </>
   );

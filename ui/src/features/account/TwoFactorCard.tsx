@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { safeReturn } from '@/shared/session/paths';
-import { setTwoFactorSetup } from '@/shared/session/session';
+import { setRestriction } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
@@ -56,7 +56,7 @@ export function TwoFactorCard() {
     const answer = await api.post<{ recovery_codes: string[] }>(`${PATH}/confirm`, { body: { code } });
     toast.success(answer.message);
     setOpen({ kind: 'codes', codes: answer.data.recovery_codes });
-    setTwoFactorSetup(false);
+    setRestriction('two_factor_setup_required', false);
     await changed();
   };
   // Whoever was sent here to set it up goes on to where the way led, once the codes are kept.

@@ -21,7 +21,13 @@ export interface SessionUser {
   department: { id: number; name: string; name_mr?: string; slug: string } | null;
   /** An administrator whose second factor is required and not set up: only the own account is open. */
   two_factor_setup_required?: boolean;
+  /** Somebody else knows the password: only the own profile and password are open. */
+  must_change_password?: boolean;
 }
+
+/** Nothing but the own account is open until the password is changed or the second factor is set up. */
+export const isRestricted = (user: SessionUser): boolean =>
+  Boolean(user.must_change_password || user.two_factor_setup_required);
 
 export type EndReason = 'logout' | 'expired';
 
@@ -79,11 +85,12 @@ export function setSessionUser(user: SessionUser): void {
   hold();
 }
 
-/** The server refused until the second factor is set up, or that has just been done: the guards follow. */
-export function setTwoFactorSetup(required: boolean): void {
+type Restriction = 'two_factor_setup_required' | 'must_change_password';
+
+/** The server refused until something is done, or that has just been done: the guards follow. */
+export function setRestriction(name: Restriction, required: boolean): void {
   const { user } = useSession.getState();
-  if (user && Boolean(user.two_factor_setup_required) !== required)
-    setSessionUser({ ...user, two_factor_setup_required: required });
+  if (user && Boolean(user[name]) !== required) setSessionUser({ ...user, [name]: required });
 }
 
 /** Who this tab's token belonged to when the server was last asked. */

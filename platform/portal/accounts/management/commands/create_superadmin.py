@@ -11,7 +11,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.validators import validate_email
 
 from portal.accounts.models import User
-from portal.accounts.services import MINIMUM_PASSWORD, create_superadmin
+from portal.accounts.services import create_superadmin
+from portal.core.errors import FieldErrors
 
 _VARIABLE = "PORTAL_SUPERADMIN_PASSWORD"
 
@@ -33,7 +34,8 @@ class Command(BaseCommand):
             raise CommandError(f"{email} has an account already")
         # Never an argument: other users of the machine could read it in the list of processes.
         password = os.environ.get(_VARIABLE) or getpass("Password: ")
-        if len(password) < MINIMUM_PASSWORD:
-            raise CommandError(f"the password needs at least {MINIMUM_PASSWORD} characters")
-        create_superadmin(email=email, name=options["name"], password=password)
+        try:
+            create_superadmin(email=email, name=options["name"], password=password)
+        except FieldErrors as exc:
+            raise CommandError(" ".join(dict(exc.errors or {})["password"])) from exc
         self.stdout.write(f"{email} can sign in at /superadmin/login")

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from portal.accounts.passwords import DEMO_PASSWORD
 from portal.installation import demo
 
 
@@ -26,5 +27,5 @@ class Command(BaseCommand):
             raise CommandError(f"Demo data is refused: {refused}.")
         if demo.seed():
             self.stdout.write(
-                f"Demo data is ready; every account at {demo.DOMAIN} has the password {demo.PASSWORD}"
+                f"Demo data is ready; every account at {demo.DOMAIN} has the password {DEMO_PASSWORD}"
             )

@@ -1,0 +1,50 @@
+"""Fresh proof that the person at the keyboard is the account's owner: a session alone, which may be stolen or left
+open, changes no account, factor, backup or security setting.
+
+An operation with ``proof=True`` (`core.routing`) needs a password or a code that was given in this session within the
+last minutes. What changes one's own way in calls `use_up`: it takes a proof of its own, given after the sign-in.
+"""
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from portal.accounts.models import Session, User
+from portal.accounts.sessions import token_hash
+from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.two_factor import factor_of, opens
+from portal.audit.services import record
+from portal.core.auth import bearer_token
+from portal.core.client import client_address
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.policies import PROOF_LASTS, proof_required
+
+
+def _sessions(request: HttpRequest) -> QuerySet[Session]:
+    return Session.objects.filter(token_hash=token_hash(bearer_token(request) or ""))
+
+
+def prove(*, request: HttpRequest, user: User, password: str | None, code: str | None) -> None:
+    """Renew the proof of this session. Guesses are limited as at the sign-in."""
+    if not (password or code):
+        raise FieldErrors({"password": [text("This field is required.")]})
+    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    if password:
+        if not user.check_password(password):
+            raise FieldErrors({"password": [text("The current password is not right.")]})
+    else:
+        factor = factor_of(user)
+        if factor is None or not opens(user, factor, code or ""):
+            raise FieldErrors({"code": [text("This code does not fit or was used already.")]})
+    forgive(attempt)
+    _sessions(request).update(proved_at=timezone.now(), proof_unused=True)
+    record("proof", entity="session", actor=user, request=request)
+
+
+def use_up(request: HttpRequest) -> None:
+    """Take the proof given for this very act, or ask for one."""
+    # Of two requests with one proof only the first finds it.
+    proofs = _sessions(request).filter(proof_unused=True, proved_at__gt=timezone.now() - PROOF_LASTS)
+    if not proofs.update(proof_unused=False):
+        raise proof_required()

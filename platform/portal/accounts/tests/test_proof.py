@@ -1,0 +1,198 @@
+"""Fresh proof: what a session alone, stolen or left open, can't do."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from portal.accounts.models import LoginFailure, Session, User
+from portal.accounts.tests.test_required_two_factor import set_up
+from portal.audit.models import AuditEntry
+from portal.conftest import PASSWORD
+from portal.core.policies import PROOF_LASTS
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.core.tests.test_policies import call, operations
+
+pytestmark = pytest.mark.django_db
+JSON = "application/json"
+# What an operation touches, by the words of its address and name.
+SENSITIVE = re.compile(r"users?\b|two.factor|backup|restore|configuration|password|role|session|secret|token")
+# Read-only lists and pages of these; what only ends sessions; and the ways in, which take the password themselves.
+HARMLESS = {
+    "get_configuration",
+    "list_backups",
+    "list_users",
+    "get_user",
+    "export_users",
+    "users_template",
+    "list_user_sessions",
+    "dashboard_user_stats",
+    "stats_users",
+    "stats_active_users",
+    "list_own_sessions",
+    "revoke_own_session",
+    "revoke_other_sessions",
+    "get_two_factor",
+}
+ASK_THEMSELVES = {
+    "change_password": {"current_password"},
+    "enrol_two_factor": {"current_password"},
+    "confirm_two_factor": {"code"},
+    "renew_recovery_codes": {"current_password"},
+    "disable_two_factor": {"current_password"},
+}
+
+
+def older(by=PROOF_LASTS + timedelta(seconds=1)):
+    Session.objects.update(proved_at=timezone.now() - by)
+
+
+def prove(client, **body):
+    return client.post("/api/auth/proof", body or {"password": PASSWORD}, content_type=JSON)
+
+
+@pytest.fixture
+def chief(make_user):
+    return make_user(SUPERADMIN, email="chief@example.org", name="Chief")
+
+
+@pytest.fixture
+def client(chief, client_of):
+    return client_of(chief)
+
+
+def test_every_sensitive_operation_asks_for_proof():
+    missing = [
+        f"{method} {path}"
+        for method, path, operation in operations()
+        if SENSITIVE.search(f"{path} {operation['operationId']}".replace("_", " "))
+        and not operation["x-policy"].get("proof")
+        and operation["operationId"] not in HARMLESS | set(ASK_THEMSELVES)
+    ]
+    assert not missing
+
+
+def test_own_password_and_factors_take_the_password_itself():
+    fields = {}
+    for _, _, operation in operations():
+        if operation["operationId"] in ASK_THEMSELVES:
+            schema = operation["requestBody"]["content"]["application/json"]["schema"]
+            fields[operation["operationId"]] = schema["$ref"].rpartition("/")[2]
+    from portal.api import api
+
+    schemas = api.get_openapi_schema()["components"]["schemas"]
+    for name, wanted in ASK_THEMSELVES.items():
+        assert wanted <= set(schemas[fields[name]]["required"]), name
+
+
+def test_without_it_every_such_operation_refuses(client, geography):
+    older()
+    found = []
+    for method, path, operation in operations():
+        if operation["x-policy"].get("proof"):
+            answer = call(client, method, path)
+            assert (answer.status_code, answer.json().get("error_code")) == (403, "FRESH_PROOF_REQUIRED"), (
+                path
+            )
+            found.append(operation["operationId"])
+    assert {"create_user", "update_user", "get_backup_file", "put_configuration"} <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("age", "status"),
+    [
+        (timedelta(), 409),
+        (PROOF_LASTS - timedelta(seconds=30), 409),
+        (PROOF_LASTS, 403),
+        (-2 * PROOF_LASTS, 403),  # a clock that was ahead
+    ],
+)
+def test_it_lasts_fifteen_minutes(age, status, client, chief):
+    older(age)
+    assert client.delete(f"/api/users/{chief.pk}").status_code == status
+
+
+def test_the_password_renews_it(client, chief):
+    older()
+    assert client.delete(f"/api/users/{chief.pk}").status_code == 403
+    assert prove(client).status_code == 200
+    assert client.delete(f"/api/users/{chief.pk}").json()["error_code"] == "OWN_ACCOUNT"
+    assert AuditEntry.objects.filter(action="proof", actor_id=chief.pk).exists()
+
+
+def test_a_code_renews_it_once(client, chief):
+    codes = set_up(chief, client)
+    older()
+    assert prove(client, code=codes[0]).status_code == 200
+    assert client.delete(f"/api/users/{chief.pk}").json()["error_code"] == "OWN_ACCOUNT"
+    older()
+    assert prove(client, code=codes[0]).status_code == 422
+    assert client.delete(f"/api/users/{chief.pk}").status_code == 403
+
+
+def test_another_session_is_not_renewed(client, chief, client_of):
+    stolen = client_of(chief)
+    older()
+    assert prove(client).status_code == 200
+    assert stolen.delete(f"/api/users/{chief.pk}").json()["error_code"] == "FRESH_PROOF_REQUIRED"
+
+
+def test_guesses_are_limited(client):
+    guesses = [prove(client, password="wrong-password").status_code for _ in range(6)]
+    assert guesses == [422] * 5 + [429]
+    LoginFailure.objects.all().delete()
+    assert [prove(client, code="123456").status_code for _ in range(6)] == [422] * 5 + [429]
+
+
+def test_nothing_given_is_a_field_error(client):
+    assert client.post("/api/auth/proof", {}, content_type=JSON).status_code == 422
+
+
+def own_address(client, user):
+    body = {"name": user.name, "email": "thief@example.org", "mobile": ""}
+    return client.put("/api/auth/profile", body, content_type=JSON)
+
+
+def own_address_as_a_user(client, user):
+    body = {"name": user.name, "email": "thief@example.org"}
+    return client.put(f"/api/users/{user.pk}", body, content_type=JSON)
+
+
+def own_password_as_a_user(client, user):
+    body = {"name": user.name, "email": user.email, "password": "Thief-Ledger-41"}
+    return client.put(f"/api/users/{user.pk}", body, content_type=JSON)
+
+
+def own_reset(client, user):
+    return client.post(f"/api/users/{user.pk}/reset-password")
+
+
+def own_factor(client, user):
+    return client.delete(f"/api/users/{user.pk}/two-factor")
+
+
+@pytest.mark.parametrize(
+    "act", [own_address, own_address_as_a_user, own_password_as_a_user, own_reset, own_factor]
+)
+def test_ones_own_way_in_always_asks(act, chief, make_user):
+    """Also in the minutes after the sign-in, and once for each act."""
+    entered = Client().post("/api/login", {"email": chief.email, "password": PASSWORD}, content_type=JSON)
+    client = Client(headers={"Authorization": f"Bearer {entered.json()['data']['token']}"})
+    before = User.objects.values("email", "password").get(pk=chief.pk)
+    for _ in range(2):
+        refused = act(client, chief)
+        assert (refused.status_code, refused.json()["error_code"]) == (403, "FRESH_PROOF_REQUIRED")
+    assert User.objects.values("email", "password").get(pk=chief.pk) == before
+    assert prove(client).status_code == 200
+    assert act(client, chief).status_code == 200
+    assert not Session.objects.filter(user=chief, proof_unused=True).exists()
+
+
+@pytest.mark.parametrize("role", [USER, ADMIN, SUPERADMIN])
+def test_a_profile_without_a_new_address_needs_none(role, make_user, client_of):
+    user = make_user(role)
+    body = {"name": "Another Name", "email": user.email, "mobile": ""}
+    older()
+    assert client_of(user).put("/api/auth/profile", body, content_type=JSON).status_code == 200

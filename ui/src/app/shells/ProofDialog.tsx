@@ -1,0 +1,63 @@
+// Asks for the password, or for a code of the second factor, when the server wants fresh proof (api/proof.ts).
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useProof } from '@/api/proof';
+import { FormDialog } from '@/shared/manage/FormDialog';
+import { fieldId, TextField } from '@/shared/manage/fields';
+import { useForm } from '@/shared/manage/useForm';
+import { Button } from '@/shared/ui/Button';
+
+export function ProofDialog() {
+  const answer = useProof((state) => state.answer);
+  return answer ? <Question answer={answer} /> : null;
+}
+
+function Question({ answer }: { answer: (given: boolean) => void }) {
+  const { t } = useTranslation(['shell', 'manage']);
+  const [way, setWay] = useState<'current_password' | 'code'>('current_password');
+  const form = useForm({
+    start: { current_password: '', code: '' },
+    check: (values) => ({ [way]: values[way].trim() ? undefined : t('manage:form.required') }),
+    fallback: t('proof.failed'),
+    names: { password: 'current_password' },
+    idOf: (key) => fieldId(`proof_${key}`),
+    save: async (values) => {
+      const body = way === 'code' ? { code: values.code } : { password: values.current_password };
+      await api.post('/api/auth/proof', { body });
+      answer(true);
+    },
+  });
+  // After antd's dialog has taken the focus to itself.
+  useEffect(() => {
+    const timer = setTimeout(() => document.getElementById(fieldId(`proof_${way}`))?.focus(), 50);
+    return () => clearTimeout(timer);
+  }, [way]);
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      form={form}
+      width={480}
+      saveLabel={t('proof.confirm')}
+      onClose={() => answer(false)}
+    >
+      <p className="form-wide">{t('proof.text')}</p>
+      <TextField
+        key={way}
+        form={form}
+        name={way}
+        id={`proof_${way}`}
+        type={way === 'code' ? 'text' : 'password'}
+        label={t(way === 'code' ? 'proof.code' : 'proof.password')}
+        maxLength={way === 'code' ? 40 : 1024}
+        required
+        wide
+      />
+      <div className="form-wide">
+        <Button kind="link" onClick={() => setWay(way === 'code' ? 'current_password' : 'code')}>
+          {t(way === 'code' ? 'proof.usePassword' : 'proof.useCode')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}
