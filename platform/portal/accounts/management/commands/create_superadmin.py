@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.validators import validate_email
 
 from portal.accounts.models import User
+from portal.accounts.passwords import password_faults
 from portal.accounts.services import create_superadmin
-from portal.core.errors import FieldErrors
 
 _VARIABLE = "PORTAL_SUPERADMIN_PASSWORD"
 
@@ -34,8 +34,7 @@ class Command(BaseCommand):
             raise CommandError(f"{email} has an account already")
         # Never an argument: other users of the machine could read it in the list of processes.
         password = os.environ.get(_VARIABLE) or getpass("Password: ")
-        try:
-            create_superadmin(email=email, name=options["name"], password=password)
-        except FieldErrors as exc:
-            raise CommandError(" ".join(dict(exc.errors or {})["password"])) from exc
+        if faults := list(password_faults(password, User(email=email, name=options["name"]))):
+            raise CommandError(" ".join(faults))
+        create_superadmin(email=email, name=options["name"], password=password)
         self.stdout.write(f"{email} can sign in at /superadmin/login")
