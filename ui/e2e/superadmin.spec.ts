@@ -279,7 +279,9 @@ for (const [language, open, backups] of [
   });
 }
 
-test('without a fresh proof one dialog asks for the password, and nothing typed is lost', async ({ page }) => {
+test('without a fresh proof one dialog asks for the password, and nothing typed is lost', async ({
+  page,
+}) => {
   const stamp = Date.now();
   await signIn(page);
   await page.goto('/superadmin/users');
