@@ -1,10 +1,16 @@
-// Source rules that Biome has no words for: short components, and features that never import each other.
+// Source rules that Biome has no words for: short components, features that never import each other, one way to the
+// server and one to the browser's storage.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const MAX_LINES = 250;
 const root = new URL('../src', import.meta.url).pathname;
 const faults = [];
+
+// Calls carry the token, the language and the mark of background calls: whoever goes past api/ leaves them out.
+const OWN_CALLS = /^(api\/|published\/|features\/home\/Figures\.tsx$)|\.test\.tsx?$/;
+// What is stored in the browser has an owner (shared/persistence/vault.ts).
+const OWN_STORAGE = /^(shared\/persistence\/|shared\/session\/session\.ts$|app\/shells\/visitors\.ts$|test-setup\.ts$)|\.test\.tsx?$/;
 
 for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
@@ -14,6 +20,10 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
   const source = readFileSync(file, 'utf8');
   const lines = source.split('\n').length - 1;
   if (lines > MAX_LINES) faults.push(`${name}: ${lines} lines, at most ${MAX_LINES}`);
+  if (!OWN_CALLS.test(name) && /(?<![\w.])fetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(source))
+    faults.push(`${name}: calls go through api/client.ts or api/files.ts`);
+  if (!OWN_STORAGE.test(name) && /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
+    faults.push(`${name}: what is stored goes through shared/persistence/vault.ts`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
   for (const target of imports) {
     const feature =

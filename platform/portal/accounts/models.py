@@ -122,6 +122,12 @@ class User(AbstractBaseUser):
         factor: TwoFactor | None = getattr(self, "two_factor", None)
         return factor is None or factor.confirmed_at is None
 
+    @property
+    def idle_minutes(self) -> int:
+        """Minutes without activity until the person's sessions end."""
+        minutes: int = value("session_idle_minutes")
+        return minutes
+
 
 class Session(models.Model):
     """A sign-in. Of the token only the SHA-256 is kept."""

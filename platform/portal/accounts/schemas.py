@@ -88,6 +88,8 @@ class MeOut(UserOut):
     two_factor_setup_required: bool
     # Until it is changed, only the profile, the password and signing out are open (403 PASSWORD_CHANGE_REQUIRED).
     must_change_password: bool
+    # Minutes without activity until the session ends, for the browser's warning.
+    idle_minutes: int
 
 
 class LoginOut(Schema):

@@ -72,8 +72,8 @@ def session_of(digest: str) -> Session | None:
     return session
 
 
-def user_of_token(token: str) -> User | None:
-    """The user behind a token of a live session, which is thereby in use."""
+def user_of_token(token: str, *, background: bool = False) -> User | None:
+    """The user behind a token of a live session. The call renews its idle limit unless it is a background call."""
     if len(token) > 200:
         return None
     session = session_of(token_hash(token))
@@ -81,7 +81,7 @@ def user_of_token(token: str) -> User | None:
         return None
     now = timezone.now()
     # Before it, too: the clock was ahead when it was last used.
-    if abs(now - session.last_seen_at) >= _TOUCH_EVERY:
+    if not background and abs(now - session.last_seen_at) >= _TOUCH_EVERY:
         Session.objects.filter(pk=session.pk).update(last_seen_at=now)
     user: User = session.user
     user.session = session

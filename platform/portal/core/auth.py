@@ -34,6 +34,11 @@ def bearer_token(request: HttpRequest) -> str | None:
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
+def is_background(request: HttpRequest) -> bool:
+    """Whether a page made this call by itself. Such calls do not keep an unattended session alive."""
+    return request.headers.get("X-Background") == "1"
+
+
 class BearerToken(AuthBase):
     """Ninja's ``auth=`` for an operation with this policy. ``cookie`` finds the person where no token can come
     along: only for an operation that changes nothing, since browsers send cookies on their own.
@@ -59,7 +64,10 @@ class BearerToken(AuthBase):
     def __call__(self, request: HttpRequest) -> Any:
         request.operation = self.operation  # type: ignore[attr-defined]  # for the metrics
         token = bearer_token(request)
-        user = _lookup()(token) if token else self.cookie(request) if self.cookie else None
+        if token:
+            user = _lookup()(token, background=is_background(request))
+        else:
+            user = self.cookie(request) if self.cookie else None
         request.auth = user  # type: ignore[attr-defined]
         if user is not None:
             structlog.contextvars.bind_contextvars(user_id=user.pk)

@@ -1,6 +1,7 @@
 // The one way to the server: bearer token, language, time-out, envelope, errors. Features build their queries on it.
 import createClient from 'openapi-fetch';
 import { currentLanguage, t } from '@/shared/i18n';
+import { backgroundHeader } from '@/shared/session/activity';
 import { endSession, readToken, setRestriction } from '@/shared/session/session';
 import { ApiError } from './errors';
 import { isKept, keep, recall } from './kept';
@@ -47,7 +48,7 @@ export function requestHeaders(): Record<string, string> {
   const token = readToken();
   return {
     'Accept-Language': currentLanguage(),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(token ? { Authorization: `Bearer ${token}`, ...backgroundHeader() } : {}),
   };
 }
 

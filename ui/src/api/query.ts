@@ -1,5 +1,6 @@
 // Server state: one cache for the whole application.
 import { QueryClient } from '@tanstack/react-query';
+import { onPersonChange } from '@/shared/session/session';
 import { isApiError } from './errors';
 
 export const queryClient = new QueryClient({
@@ -14,3 +15,13 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** What anybody may see, and who is signed in. */
+const PUBLIC = ['site', 'departments', 'session'];
+
+/** What one person's role could see is not for the next one. */
+export function forgetAnswers(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) });
+}
+
+onPersonChange((_, before) => before && forgetAnswers());

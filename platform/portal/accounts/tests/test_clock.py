@@ -168,3 +168,15 @@ def test_failures_of_a_clock_that_was_ahead_lock_nobody_out(user, clock):
     clock.back(days=400)
     assert log_in().status_code == 200
     assert not LoginFailure.objects.exists()
+
+
+@pytest.mark.parametrize(("background", "status"), [(True, 401), (False, 200)])
+def test_only_what_a_person_does_keeps_a_session_alive(user, clock, background, status):
+    """A page that refreshes by itself says so with `X-Background: 1`."""
+    token, _ = start_session(user=user, address="")
+    headers = {"Authorization": f"Bearer {token}", **({"X-Background": "1"} if background else {})}
+    for path in ("/api/me", "/api/freshness", "/api/site", "/api/alerts"):
+        clock.forward(minutes=8)
+        answer = Client().get(path, headers=headers)
+    assert answer.status_code == status
+    assert Session.objects.exists() is (status == 200)

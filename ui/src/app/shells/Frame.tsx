@@ -1,4 +1,4 @@
-// What every signed-in shell has around its page: antd's theme, the skip link, the warning before the session ends.
+// What every signed-in shell has around its page: antd's theme, the skip link, the notice to everybody.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -6,7 +6,6 @@ import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { ChartSkeleton } from '@/shared/ui/States';
-import { IdleWarning } from './IdleWarning';
 import { OfflineNotice } from './OfflineNotice';
 import { useOfflineFiles } from './offlineFiles';
 import { ProofDialog } from './ProofDialog';
@@ -23,7 +22,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteNotice />
       {children}
-      <IdleWarning />
       <ProofDialog />
       <ScrollRestoration />
     </AntdProvider>

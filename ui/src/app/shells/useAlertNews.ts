@@ -1,5 +1,5 @@
 // New alerts reach signed-in administrators without a reload: as toasts, and under the bell. What was told once is not
-// told again by this browser; what stood before its first visit goes under the bell without a toast.
+// told the same person again; what was there before the first visit goes under the bell without a toast.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { api } from '@/api/client';
-import { queryClient } from '@/api/query';
 import { endSession, useSession } from '@/shared/session/session';
 
 /** Signs out on the server; the person leaves even when that call fails. A second click while it runs does nothing. */
@@ -18,7 +17,6 @@ export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
       'logout',
       role === 'superadmin' ? '/superadmin/login' : role === 'admin' ? '/admin/login' : '/',
     );
-    queryClient.clear();
   };
   return { logOut, leaving };
 }

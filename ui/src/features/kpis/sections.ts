@@ -1,4 +1,4 @@
-/** Which parts of the page a reader wants to see: kept in this browser, encrypted, for each department. */
+/** Which parts of the page a reader wants to see: stored in this browser for the person and the department. */
 import { useEffect, useState } from 'react';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 
@@ -20,7 +20,7 @@ export const shownSections = (hidden: readonly string[]): Section[] =>
 export const hiddenAfter = (hidden: readonly string[], section: Section, shown: boolean): string[] =>
   shown ? hidden.filter((name) => name !== section) : [...hidden, section];
 
-const nameOf = (department: string) => `kpis.${department}`;
+const nameOf = (department: string) => `kpis.${department}` as const;
 
 export function useSections(department: string) {
   const [hidden, setHidden] = useState<string[]>([]);

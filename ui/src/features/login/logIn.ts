@@ -1,5 +1,5 @@
 import { api } from '@/api/client';
-import { queryClient } from '@/api/query';
+import { forgetAnswers } from '@/api/query';
 import { beginSession, type Role, type SessionUser } from '@/shared/session/session';
 
 export interface Credentials {
@@ -21,10 +21,7 @@ interface LoginAnswer {
 
 export async function logIn(credentials: Credentials): Promise<SessionUser> {
   const { data } = await api.post<LoginAnswer>('/api/login', { body: credentials });
-  // What the last person's role could see is not for the next one.
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => !['site', 'departments'].includes(String(queryKey[0])),
-  });
+  forgetAnswers();
   beginSession(data.token, data.user);
   return data.user;
 }

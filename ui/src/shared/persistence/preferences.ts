@@ -1,7 +1,8 @@
-// Language, theme, sidebar: the three settings that may also stand in the clear (ruling 16). The clear copies of the
-// first two let boot.js paint the first frame right.
+// The settings of this device. Language and theme are stored in the clear, and only so: boot.js paints the first frame
+// with them, before any key could be read. The others are encrypted; where Web Crypto is missing the sidebar is in the
+// clear, too (docs/decisions/0023-browser-storage.md).
 import { create } from 'zustand';
-import { hasVault, loadEncrypted, saveEncrypted } from './vault';
+import { eraseUnowned, hasVault, loadEncrypted, saveEncrypted } from './vault';
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'mr';
@@ -37,17 +38,20 @@ usePreferences.subscribe((state) => {
   document.documentElement.style.fontSize = ROOT_SIZE[state.textSize];
 });
 
-function writeClear(state: Preferences): void {
-  localStorage.setItem('jilha.theme', state.theme);
-  localStorage.setItem('jilha.language', state.language);
-  if (!hasVault()) localStorage.setItem(SIDEBAR_KEY, String(state.sidebarCollapsed));
+function save({ theme, language, sidebarCollapsed, textSize }: Preferences): void {
+  localStorage.setItem('jilha.theme', theme);
+  localStorage.setItem('jilha.language', language);
+  if (hasVault()) saveEncrypted(NAME, { sidebarCollapsed, textSize }).catch(() => undefined);
+  else localStorage.setItem(SIDEBAR_KEY, String(sidebarCollapsed));
 }
 
 export async function restorePreferences(): Promise<void> {
+  eraseUnowned();
   const stored = await loadEncrypted<Partial<Preferences>>(NAME).catch(() => undefined);
-  if (stored) usePreferences.setState(stored);
-  usePreferences.subscribe((state) => {
-    writeClear(state);
-    saveEncrypted(NAME, state).catch(() => undefined);
-  });
+  // Earlier versions stored language and theme here as well: their copy in the clear is the only one now.
+  if (stored) {
+    const { sidebarCollapsed = false, textSize = 'normal' } = stored;
+    usePreferences.setState({ sidebarCollapsed, textSize });
+  }
+  usePreferences.subscribe(save);
 }

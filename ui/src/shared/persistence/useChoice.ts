@@ -1,8 +1,8 @@
-// What a reader chose on a page (a district, a taluka, a period), as it was when they come back: in this browser,
-// encrypted, until they log out, so that the next person at a shared PC begins with everything.
+// What a reader chose on a page (a district, a taluka, a period), as it was when they come back: for this session, so
+// that the next person at a shared PC begins with everything.
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { useSession } from '@/shared/session/session';
-import { forgetEncrypted, loadEncrypted, saveEncrypted } from './vault';
+import { onPersonChange } from '@/shared/session/session';
+import { loadEncrypted, saveEncrypted } from './vault';
 
 const NAME = 'choices';
 
@@ -22,10 +22,8 @@ async function keep(name: string, value: unknown): Promise<void> {
   await saveEncrypted(NAME, next);
 }
 
-useSession.subscribe((state, before) => {
-  if (!before.user || state.user || state.endedBy !== 'logout') return;
+onPersonChange(() => {
   choices = null;
-  forgetEncrypted(NAME);
 });
 
 /**

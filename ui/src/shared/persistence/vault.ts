@@ -1,10 +1,34 @@
-// Encrypted browser storage: AES-GCM under a key that is made per browser, cannot be exported and stays in IndexedDB.
-// Where Web Crypto is missing (plain http on another host) nothing but the three open settings is kept.
+// Encrypted browser storage (AES-GCM). Everything stored has an owner, who alone can read it:
+// - the device: a key made for this browser;
+// - a person: a key made for that person in this browser, so that the next person at a shared PC finds nothing;
+// - a session: a key made of its token, which leaves the browser with the last tab. When the session ends, what it
+//   stored is erased.
+// The keys of the first two cannot be exported and stay in IndexedDB. Where Web Crypto is missing (plain http on another
+// host) nothing is stored here.
+import { readToken, useSession } from '@/shared/session/session';
+
+type Owner = 'device' | 'person' | 'session';
+
+/** All that is stored, by the first word of its name. */
+export const OWNERS = {
+  preferences: 'device',
+  visitors: 'device',
+  notifications: 'person',
+  'alerts-told': 'person',
+  kpis: 'person',
+  'local-daily-entries': 'person',
+  'local-previous-year': 'person',
+  choices: 'session',
+  kept: 'session',
+} as const satisfies Record<string, Owner>;
+
+export type StoredName = keyof typeof OWNERS | `${keyof typeof OWNERS}.${string}`;
 
 const DATABASE = 'jilha';
 const STORE = 'keys';
-const KEY_NAME = 'state';
-const PREFIX = 'jilha.state.';
+const DEVICE_KEY = 'state';
+const DEVICE = 'jilha.state.';
+const SESSION = 'jilha.session.';
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -22,9 +46,9 @@ function requestOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function makeKey(): Promise<CryptoKey> {
+async function madeKey(name: string): Promise<CryptoKey> {
   const database = await openDatabase();
-  const stored = () => requestOf(database.transaction(STORE).objectStore(STORE).get(KEY_NAME));
+  const stored = () => requestOf(database.transaction(STORE).objectStore(STORE).get(name));
   const known = (await stored()) as CryptoKey | undefined;
   if (known) return known;
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -33,18 +57,53 @@ async function makeKey(): Promise<CryptoKey> {
   ]);
   try {
     // `add`, not `put`: of two tabs that start together one loses here and takes the other's key.
-    await requestOf(database.transaction(STORE, 'readwrite').objectStore(STORE).add(fresh, KEY_NAME));
+    await requestOf(database.transaction(STORE, 'readwrite').objectStore(STORE).add(fresh, name));
     return fresh;
   } catch {
     return (await stored()) as CryptoKey;
   }
 }
 
-let keyPromise: Promise<CryptoKey> | null = null;
+async function keyOfToken(token: string): Promise<CryptoKey> {
+  const text = new TextEncoder();
+  const secret = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('jilha browser storage') },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
 
-function key(): Promise<CryptoKey> {
-  keyPromise ??= makeKey();
-  return keyPromise;
+const keys = new Map<string, Promise<CryptoKey>>();
+
+function once(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+  const known = keys.get(name) ?? make();
+  keys.set(name, known);
+  return known;
+}
+
+interface Place {
+  address: string;
+  key: () => Promise<CryptoKey>;
+}
+
+/** Where it is stored right now: null while nobody it could belong to is signed in. */
+function placeOf(name: StoredName): Place | null {
+  if (!hasVault()) return null;
+  const owner = OWNERS[name.split('.')[0] as keyof typeof OWNERS];
+  if (owner === 'device')
+    return { address: DEVICE + name, key: () => once(DEVICE_KEY, () => madeKey(DEVICE_KEY)) };
+  if (owner === 'session') {
+    const token = readToken();
+    return token ? { address: SESSION + name, key: () => once(token, () => keyOfToken(token)) } : null;
+  }
+  const id = useSession.getState().user?.id;
+  const person = `person.${id}`;
+  return id === undefined
+    ? null
+    : { address: `jilha.${person}.${name}`, key: () => once(person, () => madeKey(person)) };
 }
 
 export function hasVault(): boolean {
@@ -61,22 +120,31 @@ function toText(bytes: Uint8Array): string {
 
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-export async function saveEncrypted(name: string, value: unknown): Promise<void> {
-  if (!hasVault()) return;
+export async function saveEncrypted(name: StoredName, value: unknown): Promise<void> {
+  const place = placeOf(name);
+  if (!place) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), plain));
-  localStorage.setItem(PREFIX + name, `${toText(iv)}.${toText(sealed)}`);
+  const key = await place.key();
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
+  // The session may have ended meanwhile.
+  if (placeOf(name)?.address === place.address)
+    localStorage.setItem(place.address, `${toText(iv)}.${toText(sealed)}`);
 }
 
-export function forgetEncrypted(name: string): void {
-  localStorage.removeItem(PREFIX + name);
+export function forgetEncrypted(name: StoredName): void {
+  const place = placeOf(name);
+  if (place) localStorage.removeItem(place.address);
 }
 
-/** `undefined` when there is nothing, or nothing that this browser's key opens. */
-export async function loadEncrypted<T>(name: string): Promise<T | undefined> {
-  if (!hasVault()) return undefined;
-  const [iv, sealed] = (localStorage.getItem(PREFIX + name) ?? '').split('.');
+/** `undefined` when there is nothing, or nothing that its owner's key opens. */
+export async function loadEncrypted<T>(name: StoredName): Promise<T | undefined> {
+  const place = placeOf(name);
+  return place ? open<T>(place) : undefined;
+}
+
+async function open<T>({ address, key }: Place): Promise<T | undefined> {
+  const [iv, sealed] = (localStorage.getItem(address) ?? '').split('.');
   if (!iv || !sealed) return undefined;
   try {
     const plain = await crypto.subtle.decrypt(
@@ -86,7 +154,39 @@ export async function loadEncrypted<T>(name: string): Promise<T | undefined> {
     );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
-    forgetEncrypted(name);
+    localStorage.removeItem(address);
     return undefined;
   }
+}
+
+function eraseWhere(gone: (address: string) => boolean): void {
+  for (const address of Object.keys(localStorage)) if (gone(address)) localStorage.removeItem(address);
+}
+
+/** Erases what ended sessions stored: a tab that was closed could not. */
+export function eraseSession(): void {
+  keys.clear();
+  eraseWhere((address) => address.startsWith(SESSION));
+}
+
+useSession.subscribe((state, before) => {
+  if (!state.user && (before.user || state.endedBy !== before.endedBy)) eraseSession();
+});
+
+/** Up to version 1 everything belonged to the browser. Local entries go to the first person who looks for them. */
+export async function takeUnowned<T>(name: StoredName): Promise<T | undefined> {
+  if (!hasVault()) return undefined;
+  const address = DEVICE + name;
+  const value = await open<T>({ address, key: () => once(DEVICE_KEY, () => madeKey(DEVICE_KEY)) });
+  localStorage.removeItem(address);
+  return value;
+}
+
+/** The rest of what earlier versions stored for whoever sat at the browser is erased. */
+export function eraseUnowned(): void {
+  eraseWhere((address) => {
+    if (!address.startsWith(DEVICE)) return false;
+    const word = address.slice(DEVICE.length).split('.')[0] as keyof typeof OWNERS;
+    return OWNERS[word] !== 'device' && !word.startsWith('local-');
+  });
 }

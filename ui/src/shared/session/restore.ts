@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { eraseSession } from '@/shared/persistence/vault';
 import {
   adoptToken,
   type EndReason,
@@ -11,28 +12,28 @@ import {
   useSession,
 } from './session';
 
-export interface SessionTimes {
-  expires_at?: string;
-  idle_minutes?: number;
+/** Asks the server who is signed in. */
+export async function refreshSession(): Promise<SessionUser> {
+  const { data: user } = await api.get<SessionUser>('/api/me');
+  setSessionUser(user);
+  return user;
 }
-
-type Me = (SessionUser & SessionTimes) | ({ user: SessionUser } & SessionTimes);
 
 async function restore(): Promise<SessionUser | null> {
   if (useSession.getState().user) return useSession.getState().user;
-  if (!(await adoptToken())) return null;
+  if (!(await adoptToken())) {
+    eraseSession();
+    return null;
+  }
   try {
-    const { data } = await api.get<Me>('/api/me');
-    const user = 'user' in data ? data.user : data;
-    setSessionUser(user);
-    return user;
+    return await refreshSession();
   } catch (error) {
     // The client has cleared the session; nobody is signed in.
     if (isApiError(error) && error.status === 401) return null;
     // Without a connection the tab goes on as the person it belonged to; the server decides again on every call.
     const remembered = isApiError(error) && error.isNetworkError ? rememberedUser() : null;
     if (!remembered) throw error;
-    useSession.setState({ user: remembered });
+    setSessionUser(remembered);
     return remembered;
   }
 }
@@ -46,9 +47,9 @@ interface RestoredSession {
 }
 
 export function useRestoredSession(): RestoredSession {
-  const { user, endedBy, leaveTo } = useSession();
+  const { user, endedBy, leaveTo, adopted } = useSession();
   const query = useQuery({
-    queryKey: ['session'],
+    queryKey: ['session', adopted],
     queryFn: restore,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

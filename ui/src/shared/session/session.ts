@@ -23,6 +23,8 @@ export interface SessionUser {
   two_factor_setup_required?: boolean;
   /** Somebody else knows the password: only the own profile and password are open. */
   must_change_password?: boolean;
+  /** Minutes without activity until the session ends. */
+  idle_minutes?: number;
 }
 
 /** Nothing but the own account is open until the password is changed or the second factor is set up. */
@@ -36,9 +38,25 @@ interface SessionState {
   endedBy: EndReason | null;
   /** Where a chosen log-out leads. */
   leaveTo: string | null;
+  /** How many tokens other tabs have handed over unasked: with each one this tab asks again who is signed in. */
+  adopted: number;
 }
 
-export const useSession = create<SessionState>()(() => ({ user: null, endedBy: null, leaveTo: null }));
+export const useSession = create<SessionState>()(() => ({
+  user: null,
+  endedBy: null,
+  leaveTo: null,
+  adopted: 0,
+}));
+
+/** Calls back when somebody else is signed in, or nobody any more: what was in memory for one is not for the other. */
+export function onPersonChange(
+  listener: (user: SessionUser | null, before: SessionUser | null) => void,
+): void {
+  useSession.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) listener(user, before.user);
+  });
+}
 
 type Message = { kind: 'ask' } | { kind: 'token'; token: string } | { kind: 'end'; reason: EndReason };
 
@@ -81,7 +99,7 @@ export function beginSession(token: string, user: SessionUser): void {
 
 export function setSessionUser(user: SessionUser): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
-  useSession.setState({ user });
+  useSession.setState({ user, endedBy: null, leaveTo: null });
   hold();
 }
 
@@ -111,13 +129,19 @@ export function endSession(reason: EndReason, leaveTo: string | null = null): vo
   channel?.postMessage({ kind: 'end', reason } satisfies Message);
 }
 
+// While this tab waits for a token, its arrival is no news.
+let asking = false;
+
 channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   const message = event.data;
   if (message.kind === 'ask') {
     const token = readToken();
     if (token) channel.postMessage({ kind: 'token', token } satisfies Message);
   }
-  if (message.kind === 'token' && !readToken()) sessionStorage.setItem(TOKEN_KEY, message.token);
+  if (message.kind === 'token' && !readToken()) {
+    sessionStorage.setItem(TOKEN_KEY, message.token);
+    if (!asking) useSession.setState(({ adopted }) => ({ adopted: adopted + 1 }));
+  }
   if (message.kind === 'end') clear(message.reason);
 });
 
@@ -126,6 +150,7 @@ export async function adoptToken(): Promise<string | null> {
   if (readToken() || !channel) return readToken();
   const wait = await patience();
   if (wait === 0) return null;
+  asking = true;
   channel.postMessage({ kind: 'ask' } satisfies Message);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, wait);
@@ -135,5 +160,6 @@ export async function adoptToken(): Promise<string | null> {
       resolve();
     });
   });
+  asking = false;
   return readToken();
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isApiError } from '@/api/errors';
 import { loadEncrypted, saveEncrypted } from '../persistence/vault';
+import { onPersonChange, useSession } from '../session/session';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'loading';
 
@@ -114,10 +115,22 @@ export function clearNotices(): void {
   useNotices.setState({ kept: [] });
 }
 
-export async function restoreNotices(): Promise<void> {
-  const kept = await loadEncrypted<Notice[]>(NAME).catch(() => undefined);
-  if (Array.isArray(kept)) useNotices.setState({ kept: kept.slice(0, MAX_KEPT) });
+/** From now on the list under the bell is that of whoever is signed in. */
+export function restoreNotices(): void {
+  let loaded = false;
+  onPersonChange((user) => {
+    loaded = false;
+    useNotices.setState({ toasts: [], kept: [] });
+    if (user) load(user.id);
+  });
+  const load = async (person: number) => {
+    const stored = await loadEncrypted<Notice[]>(NAME).catch(() => undefined);
+    if (useSession.getState().user?.id !== person) return;
+    loaded = true;
+    // What has been said since goes first.
+    useNotices.setState(({ kept }) => ({ kept: [...kept, ...(stored ?? [])].slice(0, MAX_KEPT) }));
+  };
   useNotices.subscribe((state, before) => {
-    if (state.kept !== before.kept) saveEncrypted(NAME, state.kept).catch(() => undefined);
+    if (loaded && state.kept !== before.kept) saveEncrypted(NAME, state.kept).catch(() => undefined);
   });
 }

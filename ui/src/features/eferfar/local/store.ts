@@ -1,6 +1,14 @@
-// The entries, files and previous year of this browser: in memory while the page is open, encrypted on disk.
+// The entries, files and previous year that a person has in this browser: in memory while the page is open, encrypted on
+// disk.
 import { create } from 'zustand';
-import { hasVault, loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
+import {
+  hasVault,
+  loadEncrypted,
+  type StoredName,
+  saveEncrypted,
+  takeUnowned,
+} from '@/shared/persistence/vault';
+import { onPersonChange } from '@/shared/session/session';
 import type { PreviousYear } from '../api';
 import { NO_PREVIOUS_YEAR } from './figures';
 import type { LocalEntry, LocalFile } from './types';
@@ -17,17 +25,21 @@ interface LocalState {
   kept: boolean;
 }
 
-export const useLocal = create<LocalState>()(() => ({
+const empty = (): LocalState => ({
   status: 'loading',
   entries: [],
   files: [],
   previousYear: NO_PREVIOUS_YEAR,
   kept: hasVault(),
-}));
+});
+
+export const useLocal = create<LocalState>()(empty);
+
+onPersonChange(() => useLocal.setState(empty()));
 
 export const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-async function keep(name: string, value: unknown): Promise<void> {
+async function keep(name: StoredName, value: unknown): Promise<void> {
   if (!hasVault()) return;
   try {
     await saveEncrypted(name, value);
@@ -44,10 +56,17 @@ function write(change: Partial<Pick<LocalState, 'entries' | 'files'>>): Promise<
   return keep(ENTRIES, { entries, files });
 }
 
+async function owned<T>(name: StoredName): Promise<T | undefined> {
+  const own = await loadEncrypted<T>(name);
+  const unowned = own === undefined ? await takeUnowned<T>(name) : undefined;
+  if (unowned !== undefined) await saveEncrypted(name, unowned);
+  return own ?? unowned;
+}
+
 export async function load(): Promise<void> {
   if (useLocal.getState().status === 'ready') return;
-  const stored = await loadEncrypted<Pick<LocalState, 'entries' | 'files'>>(ENTRIES).catch(() => undefined);
-  const before = await loadEncrypted<PreviousYear>(PREVIOUS_YEAR).catch(() => undefined);
+  const stored = await owned<Pick<LocalState, 'entries' | 'files'>>(ENTRIES).catch(() => undefined);
+  const before = await owned<PreviousYear>(PREVIOUS_YEAR).catch(() => undefined);
   useLocal.setState({
     status: 'ready',
     entries: Array.isArray(stored?.entries) ? stored.entries : [],

@@ -1,0 +1,125 @@
+// An unattended desk is signed out, whatever its pages do by themselves; and what one person leaves in a browser is not
+// there for the next.
+import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, readCaptcha, signInAs } from './helpers';
+
+const MINUTES = 5;
+const SHEET = (pending: number) =>
+  `division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days
+Konkan,Mumbai Suburban,Kurla,disputed,2025-06-02,${pending},9,1,12
+`;
+
+async function signIn(page: Page, role: string, email: string, department?: string): Promise<string> {
+  const answer = await page.request.post('/api/login', {
+    data: { email, password: PASSWORD, role, ...(department ? { department } : {}) },
+  });
+  return (await answer.json()).data.token;
+}
+
+async function setIdleMinutes(page: Page, minutes: number): Promise<void> {
+  const token = await signIn(page, 'superadmin', 'superadmin@jilha.example');
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await page.request.get('/api/configuration', { headers })).json();
+  const answer = await page.request.put('/api/configuration', {
+    headers,
+    data: { values: { session_idle_minutes: minutes }, revision: data.revision },
+  });
+  expect(answer.status()).toBe(200);
+  await page.request.post('/api/logout', { headers });
+}
+
+test.describe('an unattended desk', () => {
+  test.beforeEach(({ page }) => setIdleMinutes(page, MINUTES));
+  test.afterEach(({ page }) => setIdleMinutes(page, 30));
+
+  test('is signed out in all tabs while imports go on', async ({ page, context }) => {
+    await context.clock.install();
+    const token = await signInAs(page, 'admin');
+    await page.goto('/admin/dashboard');
+    await expect(page.locator('h1')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/admin/alerts');
+    await expect(second.locator('h1')).toBeVisible();
+    await page.bringToFront();
+
+    const marks: (string | undefined)[] = [];
+    await context.clock.fastForward(10_000);
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) marks.push(request.headers()['x-background']);
+    });
+    const importer = await signIn(page, 'user', 'e-ferfar@jilha.example', 'e-ferfar');
+    for (const pending of [14, 15]) {
+      const sheet = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET(pending)) };
+      const answer = await page.request.post('/api/eferfar/import-csv', {
+        headers: { Authorization: `Bearer ${importer}` },
+        multipart: { file: sheet },
+      });
+      expect(answer.ok()).toBe(true);
+      await context.clock.fastForward(80_000);
+      await expect.poll(() => marks.length).toBeGreaterThan(0);
+    }
+    expect(new Set(marks)).toEqual(new Set(['1']));
+
+    // 10 s + 2 × 80 s + 20 s: two minutes are left, less the moments that the test itself takes.
+    await context.clock.fastForward(20_000);
+    const question = page.getByRole('dialog', { name: /You will be signed out in/ });
+    await expect(question).toBeVisible();
+    await expect(second.getByRole('dialog', { name: /You will be signed out in/ })).toBeVisible();
+    await page.keyboard.press('Shift');
+    await page.mouse.click(5, 5);
+    await context.clock.fastForward(30_000);
+    await expect(question).toBeVisible();
+
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toBeHidden();
+    await expect(second.getByRole('dialog')).toBeHidden();
+    expect(marks).toContain(undefined);
+
+    await context.clock.fastForward(MINUTES * 60_000 + 1_000);
+    for (const tab of [page, second]) {
+      await tab.waitForURL('**/admin/login?next=**');
+      await expect(tab.getByText('Your session has ended.')).toBeVisible();
+      expect(await tab.evaluate(() => sessionStorage.getItem('jilha.token') === null || '')).toBeTruthy();
+    }
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    expect(left.filter((name) => name.startsWith('jilha.session.'))).toEqual([]);
+    const me = await page.request.get('/api/me', { headers: { Authorization: `Bearer ${token}` } });
+    expect(me.status()).toBe(401);
+  });
+});
+
+async function logIn(page: Page, department: string): Promise<void> {
+  await page.goto(`/${department}/login`);
+  await page.locator('input[name=email]').fill(`${department}@jilha.example`);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('.captcha input').fill(await readCaptcha(page));
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(`**/department/${department}/dashboard`);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test('two people at one PC, one after the other', async ({ page }) => {
+  await logIn(page, 'mining');
+  await page.goto('/profile');
+  await page.getByLabel('Mobile').fill(`98200 ${String(Date.now()).slice(-5)}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.locator('.bell i')).toHaveText('1');
+  await page.reload();
+  await expect(page.locator('.bell i')).toHaveText('1');
+  await logOut(page);
+
+  await logIn(page, 'rts-act');
+  await expect(page.locator('.kpi-value').first()).toBeVisible();
+  await expect(page.locator('.bell i')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await logOut(page);
+
+  await logIn(page, 'mining');
+  await expect(page.locator('.bell i')).toHaveText('1');
+});

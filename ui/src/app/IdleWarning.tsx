@@ -1,0 +1,67 @@
+// Two minutes before the idle limit a dialog asks whether the person is still there; at the limit the session ends, in
+// every tab. The limit is the server's own (`idle_minutes` of who is signed in).
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '@/api/client';
+import { answerQuestion, idleMs, isReportDue, noteActivity } from '@/shared/session/activity';
+import { refreshSession } from '@/shared/session/restore';
+import { endSession, useSession } from '@/shared/session/session';
+import { useOpened } from '@/shared/ui/useOpened';
+
+const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog')).IdleDialog }));
+
+const MINUTE_MS = 60_000;
+const WARN_MINUTES = 2;
+const WARN_MS = WARN_MINUTES * MINUTE_MS;
+
+const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export function IdleWarning() {
+  const minutes = useSession((state) => state.user?.idle_minutes);
+  return minutes ? <Watch key={minutes} minutes={minutes} /> : null;
+}
+
+// A failure to report is no news: the next act reports again, and an ended session is dealt with by the client.
+const report = () => refreshSession().catch(() => undefined);
+
+function Watch({ minutes }: { minutes: number }) {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const leftMs = () => minutes * MINUTE_MS - idleMs();
+    const check = () => {
+      const rest = leftMs();
+      if (rest <= 0) {
+        api.post('/api/logout').catch(() => undefined);
+        endSession('expired');
+      } else setLeft(rest <= WARN_MS ? rest : null);
+    };
+    const act = () => {
+      // While the question is open only its answer counts, and after a PC's sleep nothing does.
+      if (leftMs() <= WARN_MS) return check();
+      noteActivity();
+      if (isReportDue()) report();
+    };
+    check();
+    for (const event of EVENTS) window.addEventListener(event, act, { passive: true });
+    const timer = setInterval(check, 1000);
+    return () => {
+      clearInterval(timer);
+      for (const event of EVENTS) window.removeEventListener(event, act);
+    };
+  }, [minutes]);
+  const stay = () => {
+    answerQuestion();
+    setLeft(null);
+    report();
+  };
+  const warned = left !== null;
+  const seen = useOpened(warned);
+  const seconds = Math.ceil((left ?? 0) / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    seen && (
+      <Suspense fallback={null}>
+        <IdleDialog open={warned} time={time} minutes={minutes - WARN_MINUTES} onStay={stay} />
+      </Suspense>
+    )
+  );
+}

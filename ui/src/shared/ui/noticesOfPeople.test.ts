@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { beginSession, endSession, type SessionUser } from '@/shared/session/session';
+import { keepNotice, restoreNotices, useNotices } from './notices';
+
+const person = (id: number) => ({ id, name: 'A Person', role: 'admin' }) as SessionUser;
+const titles = () => useNotices.getState().kept.map(({ title }) => title);
+
+it('each person finds the own notices, and nobody else’s', async () => {
+  restoreNotices();
+  beginSession('first', person(1));
+  await vi.waitFor(async () => {
+    keepNotice('info', 'for the first');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(Object.keys(localStorage)).toContain('jilha.person.1.notifications');
+  });
+  endSession('logout');
+  expect(titles()).toEqual([]);
+  beginSession('second', person(2));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(titles()).toEqual([]);
+  endSession('expired');
+  beginSession('third', person(1));
+  await vi.waitFor(() => expect(titles()).toContain('for the first'));
+});
