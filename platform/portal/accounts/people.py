@@ -68,11 +68,7 @@ def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> Que
 
 
 def _department(wanted: str) -> Q:
-    if wanted == "none":
-        return Q(department=None)
-    if wanted.isascii() and wanted.isdigit() and len(wanted) < 19:
-        return Q(department_id=int(wanted))
-    return Q(department__slug=wanted)
+    return Q(department=None) if wanted == "none" else Q(department__slug=wanted)
 
 
 def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str, Any]]:

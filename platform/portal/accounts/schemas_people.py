@@ -12,6 +12,7 @@ from portal.accounts.schemas import Email, Password, UserOut, role_name
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText, Id, OptionalShortText, ShortText, WriteSchema
 from portal.imports.schemas import DirectReport
+from portal.organisation.filters import DepartmentFilter
 
 # Empty and ``all`` mean no filter (ruling 5).
 RoleFilter = Annotated[FilterText, AfterValidator(lambda value: role_name(value) if value else None)]
@@ -26,7 +27,7 @@ class PeopleQuery(ListQuery):
     """
 
     role: RoleFilter | None = None
-    department: FilterText | None = None
+    department: DepartmentFilter = None
     department_id: OptionalId = None
     status: Literal["active", "inactive", "all", ""] = ""
 

@@ -5,11 +5,12 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from ninja import Schema
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
 from catalog.alerts import MOST_DAYS, Comparison, RuleKind, Severity, Span
 from portal.core.paging import ListQuery
 from portal.core.validation import OptionalShortText, WriteSchema
+from portal.organisation.filters import slug_of
 
 Level = Literal["overall", "district", "taluka", "office", "section", "service", "department"]
 StateFilter = Literal["open", "active", "acknowledged", "resolved", "all", ""]
@@ -23,7 +24,7 @@ class AlertQuery(ListQuery):
 
     state: StateFilter = ""
     severity: Literal["critical", "warning", "info", "all", ""] = ""
-    department: OptionalShortText = ""
+    department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
     rule_id: int | None = Field(None, ge=1, le=2**63 - 1)
     limit: int | None = Field(None, ge=1, le=100)
 
@@ -141,7 +142,7 @@ class RuleActive(WriteSchema):
 class RuleQuery(ListQuery):
     kind: Literal["value", "change", "silence", "all", ""] = ""
     severity: Literal["critical", "warning", "info", "all", ""] = ""
-    department: OptionalShortText = ""
+    department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
     status: Literal["active", "paused", "all", ""] = ""
 
 

@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, Field
 
 from portal.command_center.explain import FigureName
 from portal.core.validation import FilterText
+from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
 
 
@@ -38,7 +39,7 @@ class CenterFilters(Schema):
     district: FilterText | None = None
     taluka_id: FilterId = None
     taluka: FilterText | None = None
-    department: FilterText | None = None
+    department: DepartmentFilter = None
 
 
 class ExplainFilters(CenterFilters):

@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
 from portal.operations.schemas import Freshness
+from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
 
 
@@ -46,10 +47,10 @@ class ImportForm(SheetForm):
 
 
 class ImportFilters(Schema):
-    """What narrows the history; `department` is a slug, `uploader` a person's id, days are those of the upload."""
+    """What narrows the history; `department` is a slug or an id, `uploader` a person's id, days are those of the upload."""
 
     dataset: FilterText | None = None
-    department: FilterText | None = None
+    department: DepartmentFilter = None
     state: FilterText | None = None
     uploader: FilterId = None
     preview: Literal["", "all", "true", "false"] = ""

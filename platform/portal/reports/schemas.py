@@ -7,6 +7,7 @@ from ninja import Schema
 
 from portal.command_center.filters import PeriodName, QuarterName
 from portal.core.validation import FilterText
+from portal.organisation.filters import DepartmentFilter
 from portal.transactions.schemas import Label
 from portal.transactions.values import FilterDay, FilterId
 
@@ -25,7 +26,7 @@ class ReportQuery(Schema):
     district: FilterText | None = None
     taluka_id: FilterId = None
     taluka: FilterText | None = None
-    department: FilterText | None = None
+    department: DepartmentFilter = None
     format: Literal["json", "xlsx", "csv", "pdf", "html"] = "json"
     language: Literal["en", "mr"] | None = None  # left out: the caller's
 

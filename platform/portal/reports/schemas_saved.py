@@ -9,6 +9,7 @@ from pydantic import Field, StringConstraints
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText, Id, OptionalShortText, WriteSchema
 from portal.operations.schemas_runs import LastRun, Named, ScheduleOut
+from portal.organisation.filters import DepartmentFilter
 from portal.reports.registry import REPORTS
 from portal.reports.relative import PERIODS
 from portal.transactions.schemas import Label
@@ -35,7 +36,7 @@ class SavedIn(WriteSchema):
     date_to: FilterDay = None
     district_id: FilterId = None
     taluka_id: FilterId = None
-    department: FilterText | None = None
+    department: DepartmentFilter = None
     formats: list[Format] = Field(min_length=1, max_length=3)
     language: Literal["en", "mr"]
     # The revision that was read; another one meanwhile is 412.

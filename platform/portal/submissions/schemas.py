@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from catalog.submissions import Saturdays, Status
 from portal.core.validation import FilterText, OptionalShortText, ShortText, WriteSchema, one_line
+from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import Day, FilterId
 
 UnitKey = Annotated[str, StringConstraints(min_length=1, max_length=100), AfterValidator(one_line)]
@@ -17,7 +18,7 @@ class GridQuery(Schema):
     """A month (`YYYY-MM`, this one if left out) or a financial year; a dataset shows its units one by one."""
 
     dataset: FilterText | None = None
-    department: FilterText | None = None
+    department: DepartmentFilter = None
     month: FilterText | None = None
     financial_year: FilterText | None = None
     division_id: FilterId = None

@@ -23,9 +23,8 @@ from portal.transactions import previous_year
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
-from portal.transactions.selectors import given_window
+from portal.transactions.selectors import check_owner, given_window
 
-NOBODY = ""  # a department that no row has
 log = structlog.get_logger(__name__)
 
 
@@ -68,8 +67,7 @@ class FiguresRequest:
                     found[column] = (own,) if own in asked else NOWHERE
         found |= {**self.choices, **self.masters}
         if self.user.role == USER and self.dataset.owner:
-            own, asked = self.user.department_slug, found.get(self.dataset.owner)
-            found[self.dataset.owner] = own if asked in (None, own) else NOBODY
+            found[self.dataset.owner] = self.user.department_slug
         return found
 
     @property
@@ -93,6 +91,7 @@ class Figures:
 
 
 def request_for(*, dataset: Dataset, user: Any, filters: Any, today: date) -> FiguresRequest:
+    check_owner(user, dataset, filters)
     return FiguresRequest(
         dataset=dataset,
         user=user,

@@ -3,10 +3,10 @@
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from ninja import Schema
-from pydantic import BaseModel, create_model
+from pydantic import BaseModel, BeforeValidator, create_model
 from pydantic import Field as Constraint
 
 from catalog.calendar import today_in_india
@@ -15,6 +15,7 @@ from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import FilterText, Id, SearchText, WriteSchema
+from portal.organisation.filters import slug_of
 from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
 
 if TYPE_CHECKING:
@@ -100,7 +101,9 @@ def area_filters(dataset: Dataset) -> dict[str, Any]:
         fields[name] = (FilterText | None, None)
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE:
-            fields[field.name] = (filter_choice_type(field), None)
+            choice = filter_choice_type(field)
+            owner = field.name == dataset.owner
+            fields[field.name] = (Annotated[choice, BeforeValidator(slug_of)] if owner else choice, None)
         elif field.kind is Kind.LOOKUP:
             fields[field.column] = (FilterId, None)
             fields[field.name] = (FilterText | None, None)

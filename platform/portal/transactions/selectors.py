@@ -44,8 +44,16 @@ def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
     return rows
 
 
+def check_owner(user: Any, dataset: Dataset, filters: Any) -> None:
+    """Where departments share a dataset, another one than the caller's own does not exist for the caller."""
+    if user.role == USER and dataset.owner:
+        if getattr(filters, dataset.owner) not in (None, user.department_slug):
+            raise NotFound()
+
+
 def listed(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
     """What `user` sees of a list or an export with these filters."""
+    check_owner(user, served.dataset, filters)
     rows = filtered(entries_for(user, served.dataset), served.dataset, filters)
     return served.narrow(rows, filters) if served.narrow else rows
 
@@ -129,13 +137,15 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
     columns = {"id": "id"}
     for level in area_levels(dataset):
         path = "__".join(part for part in ("taluka", PATHS[level]) if part)
-        columns[level] = f"{path}__{name}"
+        columns[level] = columns[f"{level}_name"] = f"{path}__{name}"
         columns[f"{level}_id"] = "taluka_id" if level == "taluka" else f"{path}_id"
     columns |= {field.column: field.column for field in dataset.stored_fields if field.kind is not Kind.PLACE}
     own_name = "name_mr" if current() == "mr" else "name"
-    columns |= {field.name: f"{field.name}__{own_name}" for field in masters.lookup_fields(dataset)}
+    for field in masters.lookup_fields(dataset):
+        columns[field.name] = columns[f"{field.name}_name"] = f"{field.name}__{own_name}"
     columns |= {field.name: f"computed_{field.name}" for field in dataset.computed_fields}
-    return columns | {name: name for name in ("revision", "created_at", "updated_at")}
+    columns |= {name: name for name in ("revision", "import_id", "created_at", "updated_at")}
+    return columns | {"creator": "created_by__name"}
 
 
 def ordered(rows: QuerySet[Any, Any], served: "Served", filters: Any) -> QuerySet[Any, Any]:
@@ -143,7 +153,8 @@ def ordered(rows: QuerySet[Any, Any], served: "Served", filters: Any) -> QuerySe
     ways.
     """
     dataset = served.dataset
-    columns = sort_columns(dataset)
+    # What a row carries beyond its columns is the same in every row: the id decides.
+    columns = dict.fromkeys(served.row_fields, "id") | sort_columns(dataset)
     by, order = served.spellings.get(filters.sort_by, filters.sort_by), filters.sort_order or "asc"
     if not by:
         by, default_order = dataset.default_sort

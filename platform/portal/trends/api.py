@@ -16,6 +16,7 @@ from portal.core.language import speaking, text
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.organisation.models import Department
+from portal.organisation.filters import slug_of
 from portal.organisation.selectors import department_by, departments_for
 from portal.trends.answers import answer, start_of
 from portal.trends.brief import brief
@@ -63,9 +64,9 @@ def _document(request: HttpRequest, query: BriefQuery) -> str:
 
 
 def _chosen(user: Any, slugs: str) -> Sequence[Department]:
-    """The departments by slug, in their own order; all active ones where none is named."""
+    """The departments by slug or id, in their own order; all active ones where none is named."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
-    wanted = [slug.strip() for slug in slugs.split(",") if slug.strip()]
+    wanted = [slug_of(slug.strip()) for slug in slugs.split(",") if slug.strip()]
     if not wanted:
         return list(rows)
     found = [department for department in rows if department.slug in wanted]

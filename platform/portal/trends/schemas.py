@@ -30,7 +30,7 @@ class TrendsQuery(Period):
 
 class BriefQuery(Period):
     language: Literal["en", "mr"] = "en"
-    departments: Departments = ""  # slugs, separated by commas; empty: all
+    departments: Departments = ""  # slugs or ids, separated by commas; empty: all
 
 
 class PointOut(Schema):

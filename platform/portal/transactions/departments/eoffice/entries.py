@@ -86,7 +86,12 @@ COUNTS: Mapping[str, Any] = MappingProxyType(
     }
 )
 FILES: Mapping[str, Any] = MappingProxyType(
-    {**SHARED, "row_fields": {**SECTION_FIELDS, "file_number": (str, ...)}, "decorate": _file_row}
+    {
+        **SHARED,
+        "spellings": {**SECTION_SPELLINGS, "file_number": "reference_number"},
+        "row_fields": {**SECTION_FIELDS, "file_number": (str, ...)},
+        "decorate": _file_row,
+    }
 )
 RECEIPTS: Mapping[str, Any] = MappingProxyType(
     {
