@@ -1,24 +1,13 @@
-// Who is signed in, and what belongs to that person: the way back, the own profile and settings, the way out.
+// Who is signed in, and the card of what belongs to that person.
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { landingOf } from '@/shared/session/paths';
-import type { SessionUser } from '@/shared/session/session';
-import { Icon } from '@/shared/ui/Icon';
-import { accountPages, departmentPages, GUIDE_PATH, SETTINGS_PATH } from '../menu';
-import { useLogOut } from './useLogOut';
-
-const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
+import { initialsOf, type SessionUser } from '@/shared/session/session';
+import { ProfileCard } from './ProfileCard';
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  const initials = user.name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
   const label = t(`profile.label.${user.role}`);
   return (
     <Popover
@@ -27,11 +16,11 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<Card user={user} onLeave={() => setOpen(false)} />}
+      content={<ProfileCard user={user} onLeave={() => setOpen(false)} />}
     >
       <button type="button" className="topbar-person" aria-haspopup="dialog" aria-expanded={open}>
         <i aria-hidden="true" translate="no">
-          {initials}
+          {initialsOf(user)}
         </i>
         <span className="only-wide">
           <span translate="no">{user.name}</span>
@@ -40,49 +29,5 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         <span className="visually-hidden">{t('profile.menu')}</span>
       </button>
     </Popover>
-  );
-}
-
-function Card({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
-  const { t } = useTranslation('shell');
-  const { logOut, leaving } = useLogOut();
-  const base = BASE[user.role];
-  const settings = SETTINGS_PATH[user.role];
-  const own = accountPages.map(({ path }) => path);
-  return (
-    <nav className="profile-menu" aria-label={t('profile.menu')}>
-      <div className="profile-facts">
-        <b translate="no">{user.name}</b>
-        <span>{t(`common:role.${user.role}`)}</span>
-        <span translate="no">{user.email}</span>
-      </div>
-      {user.role !== 'user' && (
-        <Link to={landingOf(user)} onClick={onLeave}>
-          <Icon name="home" size={18} /> {t('profile.back')}
-        </Link>
-      )}
-      {user.role === 'user' &&
-        departmentPages.map((page) => (
-          <Link key={page.path} to={page.path} onClick={onLeave}>
-            <Icon name={page.icon} size={18} /> {t(`menu.${page.label}`)}
-          </Link>
-        ))}
-      {own.includes(`${base}/profile`) && (
-        <Link to={`${base}/profile`} onClick={onLeave}>
-          <Icon name="person" size={18} /> {t('profile.view')}
-        </Link>
-      )}
-      {own.includes(settings) && (
-        <Link to={settings} onClick={onLeave}>
-          <Icon name="settings" size={18} /> {t('profile.settings')}
-        </Link>
-      )}
-      <Link to={GUIDE_PATH[user.role]} onClick={onLeave}>
-        <Icon name="help" size={18} /> {t('menu.guide')}
-      </Link>
-      <button type="button" onClick={logOut} disabled={leaving}>
-        <Icon name="logout" size={18} /> {t(leaving ? 'profile.leaving' : 'profile.logout')}
-      </button>
-    </nav>
   );
 }

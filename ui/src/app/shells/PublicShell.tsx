@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
+import { useSession } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
@@ -11,9 +12,10 @@ import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
-import { ButtonLink, IconButton } from '@/shared/ui/Button';
+import { IconButton } from '@/shared/ui/Button';
 import './public-shell.css';
 import { PublicFooter } from './PublicFooter';
+import { PublicPerson } from './PublicPerson';
 
 export function PublicShell() {
   const { t } = useTranslation('public');
@@ -87,6 +89,7 @@ function Masthead() {
   const { nameOf } = useLanguage();
   const [open, setOpen] = useState(false);
   const site = useSite().data;
+  const signedIn = useSession(({ user }) => user !== null);
   return (
     <header className="masthead">
       <div className="wrap">
@@ -114,9 +117,12 @@ function Masthead() {
           <Link to="/#departments" onClick={() => setOpen(false)}>
             {t('nav.departments')}
           </Link>
-          <Link to="/#figures" onClick={() => setOpen(false)}>
-            {t('nav.figures')}
-          </Link>
+          {/* Those who are signed in have their own dashboards. */}
+          {!signedIn && (
+            <Link to="/#figures" onClick={() => setOpen(false)}>
+              {t('nav.figures')}
+            </Link>
+          )}
           <NavLink to="/news" onClick={() => setOpen(false)}>
             {t('nav.news')}
           </NavLink>
@@ -126,9 +132,7 @@ function Masthead() {
           <NavLink to="/contact" onClick={() => setOpen(false)}>
             {t('nav.contact')}
           </NavLink>
-          <ButtonLink kind="primary" icon="lock" to="/login">
-            {t('nav.login')}
-          </ButtonLink>
+          <PublicPerson />
         </nav>
       </div>
     </header>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Department, departmentName, FALLBACK_DEPARTMENTS, useTagline } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { departmentEntrance, landingOf } from '@/shared/session/paths';
+import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
@@ -63,10 +65,11 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
 
 function Tile({ department, tagline }: { department: Department; tagline: string }) {
   const { language } = useLanguage();
+  const user = useSession((state) => state.user);
   // A logo that cannot be shown gives way to the built-in icon.
   const [broken, setBroken] = useState(false);
   return (
-    <Link className="tile" to={`/${department.slug}/login`}>
+    <Link className="tile" to={departmentEntrance(user, department.slug)}>
       {department.logo && department.full_logo_url && !broken ? (
         <img
           src={department.full_logo_url}
@@ -100,14 +103,15 @@ function TileSkeleton() {
 
 function OfficialsTile() {
   const { t } = useTranslation('home');
+  const user = useSession((state) => state.user);
   return (
     <div className="tile-officials">
       <Icon name="lock" size={24} />
       <div>
         <b>{t('forOfficials.title')}</b>
         <p>{t('forOfficials.text')}</p>
-        <ButtonLink size="sm" to="/admin/login">
-          {t('forOfficials.login')}
+        <ButtonLink size="sm" to={user ? landingOf(user) : '/admin/login'}>
+          {t(user ? 'forOfficials.dashboard' : 'forOfficials.login')}
         </ButtonLink>
       </div>
     </div>

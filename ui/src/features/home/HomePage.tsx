@@ -3,7 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { readToken } from '@/shared/session/session';
+import { useRestoredSession } from '@/shared/session/restore';
 import { Parcels } from '@/shared/shell/Parcels';
 import { useSite, useSiteName } from '@/shared/site';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
@@ -22,6 +22,7 @@ export function HomePage() {
   const { t } = useTranslation(['home', 'common']);
   const { language, nameOf } = useLanguage();
   const [search, setSearch] = useState('');
+  const { status, user } = useRestoredSession();
   const list = useRef<HTMLElement>(null);
   const site = useSite().data;
   const siteName = useSiteName();
@@ -60,7 +61,7 @@ export function HomePage() {
       </div>
       <Departments ref={list} query={departments} search={useDeferredValue(search)} />
       {/* Those who are signed in have their own dashboards. */}
-      {readToken() === null && <Figures />}
+      {status !== 'loading' && !user && <Figures />}
       <div className="wrap home-columns">
         <LatestNews />
         <Officials />

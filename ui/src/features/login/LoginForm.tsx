@@ -27,11 +27,13 @@ interface LoginFormProps {
   department: Department | undefined;
   /** Departments to choose from, where the address names none. */
   choices?: Department[];
+  /** Before the call that may sign in. */
+  onEnter: () => void;
 }
 
 type Status = { kind: 'idle' | 'busy' | 'success' } | { kind: 'error'; text: string };
 
-export function LoginForm({ role, ready, department, choices }: LoginFormProps) {
+export function LoginForm({ role, ready, department, choices, onEnter }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common']);
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -71,6 +73,7 @@ export function LoginForm({ role, ready, department, choices }: LoginFormProps) 
     }
     setCaptchaError(false);
     setStatus({ kind: 'busy' });
+    onEnter();
     try {
       const chosen = department?.slug ?? slug;
       const user = await logIn({

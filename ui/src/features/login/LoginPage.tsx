@@ -1,6 +1,7 @@
 // Sign-in: of one department (/{service}/login), of any (/login), of administrators. Navy panel left, the form right.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import {
   type Department,
   departmentName,
@@ -10,6 +11,8 @@ import {
   useTagline,
 } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { departmentEntrance, landingOf, mayPass, safeReturn } from '@/shared/session/paths';
+import { useRestoredSession } from '@/shared/session/restore';
 import type { Role } from '@/shared/session/session';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { Parcels } from '@/shared/shell/Parcels';
@@ -23,6 +26,7 @@ import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import './login.css';
 import { LoginForm } from './LoginForm';
+import { SignedIn } from './SignedIn';
 
 interface LoginPageProps {
   role: Role;
@@ -37,11 +41,23 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const query = useDepartments();
   const departments = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : undefined);
   const department = service && departments ? matchDepartment(departments, service) : undefined;
-  const title = department
+  const { status, user } = useRestoredSession();
+  const [params] = useSearchParams();
+  // Whoever signs in here is sent on by the form itself.
+  const [entering, setEntering] = useState(false);
+  const here = entering ? null : user;
+  const loginTitle = department
     ? t('title.department', { department: departmentName(department, language) })
     : t(anyDepartment ? 'title.any' : `title.${role}`);
+  const title = here ? t('signedIn.title', { name: here.name }) : loginTitle;
   useDocumentTitle(title);
   if (service && departments && !department) return <Navigate to="/" replace />;
+  if (status === 'loading' || (here && service && !department))
+    return <div className="login" aria-busy="true" />;
+  if (here && mayPass(here, role, department?.slug)) {
+    const own = department ? departmentEntrance(here, department.slug) : landingOf(here);
+    return <Navigate to={safeReturn(params.get('next')) ?? own} replace />;
+  }
   const choices = anyDepartment ? (departments ?? []) : undefined;
   return (
     <div className="login">
@@ -63,16 +79,21 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
         <main id="login-main" tabIndex={-1} className="login-main">
           <div>
             <h1>{title}</h1>
-            <p className="login-sub">{t(role === 'user' ? 'sub.department' : 'sub.admin')}</p>
+            {!here && <p className="login-sub">{t(role === 'user' ? 'sub.department' : 'sub.admin')}</p>}
           </div>
           {/* Keyed by the address, not by what has loaded: a form that is made anew loses what was typed. */}
-          <LoginForm
-            key={service ?? role}
-            role={role}
-            ready={!service || department !== undefined}
-            department={department}
-            choices={choices}
-          />
+          {here ? (
+            <SignedIn user={here} role={role} department={department} />
+          ) : (
+            <LoginForm
+              key={service ?? role}
+              role={role}
+              ready={!service || department !== undefined}
+              department={department}
+              choices={choices}
+              onEnter={() => setEntering(true)}
+            />
+          )}
         </main>
         <footer className="login-foot">
           <span>{t('version', { version: '1.0' })}</span>

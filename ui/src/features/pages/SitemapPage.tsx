@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { departmentName, FALLBACK_DEPARTMENTS, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { departmentEntrance, landingOf } from '@/shared/session/paths';
+import { useSession } from '@/shared/session/session';
 import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
 
@@ -9,7 +11,8 @@ const PUBLIC = ['about', 'contact', 'feedback', 'help'] as const;
 const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;
 
 export function SitemapPage() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['pages', 'public']);
+  const user = useSession((state) => state.user);
   const { language } = useLanguage();
   const query = useDepartments();
   const departments = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : []);
@@ -18,7 +21,7 @@ export function SitemapPage() {
       name: 'public',
       links: [
         { to: '/', text: t('sitemap.home') },
-        { to: '/#figures', text: t('sitemap.figures') },
+        ...(user ? [] : [{ to: '/#figures', text: t('sitemap.figures') }]),
         { to: '/news', text: t('sitemap.news') },
         ...PUBLIC.map((page) => ({ to: `/${page}`, text: t(`${page}.title`) })),
       ],
@@ -26,13 +29,14 @@ export function SitemapPage() {
     {
       name: 'departments',
       links: departments.map((department) => ({
-        to: `/${department.slug}/login`,
+        to: departmentEntrance(user, department.slug),
         text: departmentName(department, language),
       })),
     },
     {
       name: 'logins',
       links: [
+        ...(user ? [{ to: landingOf(user), text: t('public:nav.dashboard') }] : []),
         { to: '/login', text: t('sitemap.main') },
         { to: '/admin/login', text: t('sitemap.admin') },
         { to: '/superadmin/login', text: t('sitemap.superadmin') },

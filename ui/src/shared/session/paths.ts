@@ -1,5 +1,5 @@
 // Where people land after signing in, which login a page asks for, and which return addresses are safe.
-import type { SessionUser } from './session';
+import type { Role, SessionUser } from './session';
 
 // One slash, then anything but another one of either kind; browsers drop control characters before they look.
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
@@ -8,6 +8,19 @@ export function landingOf(user: Pick<SessionUser, 'role' | 'department'>): strin
   if (user.role === 'superadmin') return '/superadmin/dashboard';
   if (user.role === 'admin') return '/admin/dashboard';
   return user.department ? `/department/${user.department.slug}/dashboard` : '/';
+}
+
+/** A department's dashboard for those who may open it, else its login. */
+export function departmentEntrance(user: SessionUser | null, slug: string): string {
+  const opens = user && (user.role !== 'user' || user.department?.slug === slug);
+  return opens ? `/department/${slug}/dashboard` : `/${slug}/login`;
+}
+
+/** Whether this person may go on from a login: of a department, of administrators, or (without a slug) of any department. */
+export function mayPass(user: SessionUser, role: Role, slug: string | undefined): boolean {
+  if (role === 'superadmin') return user.role === 'superadmin';
+  if (role === 'admin') return user.role !== 'user';
+  return slug === undefined || user.role !== 'user' || user.department?.slug === slug;
 }
 
 /** The login that matches a page, with the way back. */

@@ -31,6 +31,13 @@ export interface SessionUser {
 export const isRestricted = (user: SessionUser): boolean =>
   Boolean(user.must_change_password || user.two_factor_setup_required);
 
+export const initialsOf = ({ name }: SessionUser): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+
 export type EndReason = 'logout' | 'expired';
 
 interface SessionState {

@@ -1,0 +1,61 @@
+// What belongs to who is signed in: the way back, the own profile and settings, the way out. No antd here: the public
+// pages show it, too.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { landingOf } from '@/shared/session/paths';
+import type { SessionUser } from '@/shared/session/session';
+import { Icon } from '@/shared/ui/Icon';
+import { accountPages, departmentPages, GUIDE_PATH, SETTINGS_PATH } from '../menu';
+import './menu.css';
+import { useLogOut } from './useLogOut';
+
+const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
+
+interface ProfileCardProps {
+  user: SessionUser;
+  onLeave: () => void;
+}
+
+export function ProfileCard({ user, onLeave }: ProfileCardProps) {
+  const { t } = useTranslation('shell');
+  const { logOut, leaving } = useLogOut();
+  const base = BASE[user.role];
+  const settings = SETTINGS_PATH[user.role];
+  const own = accountPages.map(({ path }) => path);
+  return (
+    <nav className="profile-menu" aria-label={t('profile.menu')}>
+      <div className="profile-facts">
+        <b translate="no">{user.name}</b>
+        <span>{t(`common:role.${user.role}`)}</span>
+        <span translate="no">{user.email}</span>
+      </div>
+      {user.role !== 'user' && (
+        <Link to={landingOf(user)} onClick={onLeave}>
+          <Icon name="home" size={18} /> {t('profile.back')}
+        </Link>
+      )}
+      {user.role === 'user' &&
+        departmentPages.map((page) => (
+          <Link key={page.path} to={page.path} onClick={onLeave}>
+            <Icon name={page.icon} size={18} /> {t(`menu.${page.label}`)}
+          </Link>
+        ))}
+      {own.includes(`${base}/profile`) && (
+        <Link to={`${base}/profile`} onClick={onLeave}>
+          <Icon name="person" size={18} /> {t('profile.view')}
+        </Link>
+      )}
+      {own.includes(settings) && (
+        <Link to={settings} onClick={onLeave}>
+          <Icon name="settings" size={18} /> {t('profile.settings')}
+        </Link>
+      )}
+      <Link to={GUIDE_PATH[user.role]} onClick={onLeave}>
+        <Icon name="help" size={18} /> {t('menu.guide')}
+      </Link>
+      <button type="button" onClick={logOut} disabled={leaving}>
+        <Icon name="logout" size={18} /> {t(leaving ? 'profile.leaving' : 'profile.logout')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+// On the public pages: who is signed in, the own card, and the way to the own dashboard; otherwise the way in.
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { landingOf } from '@/shared/session/paths';
+import { useRestoredSession } from '@/shared/session/restore';
+import { initialsOf, type SessionUser } from '@/shared/session/session';
+import { ButtonLink } from '@/shared/ui/Button';
+
+const ProfileCard = lazy(async () => ({ default: (await import('./ProfileCard')).ProfileCard }));
+
+export function PublicPerson() {
+  const { t } = useTranslation('public');
+  const { status, user } = useRestoredSession();
+  if (!user)
+    return (
+      // Hidden while another tab may still hand over its session: a button that changes under the hand misleads.
+      <span style={{ display: 'contents', visibility: status === 'loading' ? 'hidden' : 'visible' }}>
+        <ButtonLink kind="primary" icon="lock" to="/login">
+          {t('nav.login')}
+        </ButtonLink>
+      </span>
+    );
+  return (
+    <>
+      <Person user={user} />
+      {landingOf(user) !== '/' && (
+        <ButtonLink kind="primary" icon="grid" to={landingOf(user)}>
+          {t('nav.dashboard')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Person({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('public');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches its button and links, does nothing itself
+    <div className="masthead-person" onBlur={leave} onKeyDown={close}>
+      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <i aria-hidden="true" translate="no">
+          {initialsOf(user)}
+        </i>
+        <span translate="no">{user.name}</span>
+        <span className="visually-hidden">{t('nav.account')}</span>
+      </button>
+      {open && (
+        // Focus that a click on the card's text takes stays inside.
+        <div className="masthead-card" tabIndex={-1}>
+          <Suspense fallback={null}>
+            <ProfileCard user={user} onLeave={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

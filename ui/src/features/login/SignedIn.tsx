@@ -1,0 +1,44 @@
+// A login page opened by somebody who is signed in and may not pass here: who that is, and the two ways on.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { type Department, departmentName } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { landingOf } from '@/shared/session/paths';
+import { endSession, type Role, type SessionUser } from '@/shared/session/session';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+
+interface SignedInProps {
+  user: SessionUser;
+  role: Role;
+  department: Department | undefined;
+}
+
+export function SignedIn({ user, role, department }: SignedInProps) {
+  const { t } = useTranslation('login');
+  const { language, nameOf } = useLanguage();
+  const [leaving, setLeaving] = useState(false);
+  const logOut = async () => {
+    setLeaving(true);
+    await api.post('/api/logout').catch((error) => console.warn('logout', error));
+    endSession('logout');
+  };
+  const why =
+    role === 'user'
+      ? t(user.department ? 'signedIn.department' : 'signedIn.departmentOnly', {
+          department: department && departmentName(department, language),
+          own: user.department && nameOf(user.department),
+        })
+      : t(`signedIn.${role}`);
+  return (
+    <div className="login-form">
+      <p>{why}</p>
+      <ButtonLink kind="primary" size="lg" block to={landingOf(user)}>
+        {t('signedIn.dashboard')}
+      </ButtonLink>
+      <Button size="lg" block disabled={leaving} onClick={logOut}>
+        {t('signedIn.other')}
+      </Button>
+    </div>
+  );
+}
