@@ -69,7 +69,7 @@ Bio: Any = _markup(5000)
 Article: Any = _markup(100_000)
 Link: Any = Annotated[_line(500), AfterValidator(_leads_somewhere)]
 Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=LARGEST_ORDER)]
-# Left out on an update: the picture stays. Empty or null: it goes.
+# Left out on an update: the picture stays. Empty or null: it goes, where the record may be without one.
 Picture = str | None
 Position: Any = _one_of(POSITIONS)
 Category: Any = _one_of(("", *CATEGORIES))

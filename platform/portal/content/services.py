@@ -12,12 +12,14 @@ from django.utils import timezone
 from portal.audit.services import record
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
-from portal.core.errors import Conflict
+from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
 from portal.core.versions import still
 from portal.media import files, pictures
 
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
+# Shown on the home page by their image: it is replaced, never removed.
+_NEEDS_IMAGE = (Slider, Minister)
 _LONGEST_SLUG = 100
 
 
@@ -43,6 +45,10 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpR
     kind, new = type(row), row.pk is None
     before = None if new else _as_recorded(row)
     sent = body.image_url if "image_url" in body.model_fields_set else row.image
+    if row.image and not sent and kind in _NEEDS_IMAGE:
+        raise FieldErrors(
+            {"image_url": [text("An image is needed here. Choose another one instead of removing it.")]}
+        )
     with (
         pictures.change(sent, current=row.image, rules=_RULES[kind], field="image_url") as image,
         transaction.atomic(),

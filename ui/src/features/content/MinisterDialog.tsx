@@ -33,7 +33,7 @@ export function MinisterDialog({ minister, save, onSaved, onClose }: MinisterDia
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       position: values.position ? undefined : t('manage:form.required'),
-      image_url: minister || values.image_url ? undefined : t('photoRequired'),
+      image_url: values.image_url || (minister && !minister.image_url) ? undefined : t('photoRequired'),
     }),
     fallback: t('ministers.saveFailed'),
     idOf: fieldId,

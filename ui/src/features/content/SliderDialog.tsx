@@ -34,7 +34,7 @@ export function SliderDialog({ slider, nextOrder, save, onSaved, onClose }: Slid
     },
     check: (values) => ({
       title: values.title.trim() ? undefined : t('manage:form.required'),
-      image_url: slider || values.image_url ? undefined : t('imageRequired'),
+      image_url: values.image_url || (slider && !slider.image_url) ? undefined : t('imageRequired'),
       order: /^[1-9]\d{0,5}$/.test(values.order) ? undefined : t('manage:form.number', { least: 1 }),
     }),
     fallback: t('sliders.saveFailed'),

@@ -13,7 +13,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import './image.css';
 import { cropped } from './picture';
-import type { ImageRules } from './rules';
+import { type ImageRules, isLargeEnough, smallestShown } from './rules';
 
 interface CropDialogProps {
   source: string;
@@ -30,11 +30,17 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [problem, setProblem] = useState<string | null>(null);
-  const start = (width: number, height: number) => {
+  /** Smallest crop; known once the picture has been read and is large enough. */
+  const [least, setLeast] = useState<{ width: number; height: number } | null>(null);
+  const start = (shown: HTMLImageElement) => {
+    const { width, height, naturalWidth, naturalHeight } = shown;
+    const natural = { width: naturalWidth, height: naturalHeight };
+    if (!isLargeEnough(natural, rules)) return setProblem(t('tooSmall', { least: rules.smallest }));
+    setLeast(smallestShown({ width, height }, natural, rules));
     const shape = makeAspectCrop({ unit: '%', width: rules.first }, rules.aspect, width, height);
     setCrop(centerCrop(shape, width, height));
   };
-  const chosen = Boolean(crop && crop.width > 0 && crop.height > 0);
+  const chosen = Boolean(least && crop && crop.width > 0 && crop.height > 0);
   const apply = () => {
     const shown = image.current;
     if (!shown || !crop || !chosen) return setProblem(t('noArea'));
@@ -57,7 +63,11 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
       footer={
         <div className="dialog-actions">
           <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
-          {rules.original && <Button onClick={onOriginal}>{t('crop.original')}</Button>}
+          {rules.original && (
+            <Button disabled={!least} onClick={onOriginal}>
+              {t('crop.original')}
+            </Button>
+          )}
           <Button kind="primary" disabled={!chosen} onClick={apply}>
             {t('crop.apply')}
           </Button>
@@ -70,8 +80,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
         <ReactCrop
           {...(crop ? { crop } : {})}
           aspect={rules.aspect}
-          minWidth={rules.smallest}
-          minHeight={rules.smallest / rules.aspect < 50 ? 50 : rules.smallest / Math.max(1, rules.aspect)}
+          {...(least ? { minWidth: least.width, minHeight: least.height } : {})}
           keepSelection
           ruleOfThirds
           ariaLabels={labels as never}
@@ -81,7 +90,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
             ref={image}
             src={source}
             alt={t('crop.picture')}
-            onLoad={(event) => start(event.currentTarget.width, event.currentTarget.height)}
+            onLoad={(event) => start(event.currentTarget)}
             onError={() => setProblem(t('unreadable'))}
           />
         </ReactCrop>

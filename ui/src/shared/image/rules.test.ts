@@ -1,6 +1,16 @@
 // Which files are pictures, and which part of one a crop takes.
 import { describe, expect, it } from 'vitest';
-import { faultOf, LARGEST_FILE, LOGO, LONGEST_SIDE, scaled, WIDE } from './rules';
+import {
+  faultOf,
+  isLargeEnough,
+  LARGEST_FILE,
+  LOGO,
+  LONGEST_SIDE,
+  PORTRAIT,
+  scaled,
+  smallestShown,
+  WIDE,
+} from './rules';
 
 describe('a chosen file', () => {
   it.each([
@@ -40,5 +50,32 @@ describe('a crop', () => {
       whole,
     );
     expect([width, height]).toEqual([LONGEST_SIDE, 1350]);
+  });
+});
+
+describe('the smallest crop', () => {
+  it.each([
+    ['wide', WIDE, 100],
+    ['portrait', PORTRAIT, 100],
+    ['logo', LOGO, 50],
+  ])('of a %s picture has that many pixels each way, however it is shown', (_, rules, least) => {
+    const natural = { width: 4000, height: 2400 };
+    for (const share of [0.05, 0.16, 1, 2]) {
+      const shown = { width: natural.width * share, height: natural.height * share };
+      const crop = smallestShown(shown, natural, rules);
+      const { width, height } = scaled({ x: 0, y: 0, ...crop }, shown, natural);
+      expect(Math.min(width, height)).toBe(least);
+      expect(crop.width / crop.height).toBeCloseTo(rules.aspect);
+    }
+  });
+
+  it.each([
+    [{ width: 100, height: 100 }, PORTRAIT, true],
+    [{ width: 99, height: 400 }, PORTRAIT, false],
+    [{ width: 150, height: 150 }, WIDE, false],
+    [{ width: 178, height: 100 }, WIDE, true],
+    [{ width: 49, height: 50 }, LOGO, false],
+  ])('fits into %j or not', (natural, rules, fits) => {
+    expect(isLargeEnough(natural, rules)).toBe(fits);
   });
 });

@@ -7,7 +7,7 @@ export interface ImageRules {
   cropFailed: string;
   hint: string;
   aspect: number;
-  /** Smallest crop in shown pixels. */
+  /** Fewest pixels of the picture itself, in height and in width, that a crop may have. */
   smallest: number;
   /** Width of the first crop in percent. */
   first: number;
@@ -52,6 +52,30 @@ export const LOGO: ImageRules = {
 export function faultOf(file: Pick<File, 'type' | 'size'>, rules: ImageRules): string | null {
   if (!rules.types.includes(file.type)) return rules.wrongType;
   return file.size > LARGEST_FILE ? rules.tooLarge : null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The smallest crop of the wanted shape, in pixels of the picture. */
+function smallestCrop({ smallest, aspect }: ImageRules): Size {
+  return { width: smallest * Math.max(1, aspect), height: smallest * Math.max(1, 1 / aspect) };
+}
+
+export function isLargeEnough(natural: Size, rules: ImageRules): boolean {
+  const least = smallestCrop(rules);
+  return natural.width >= least.width && natural.height >= least.height;
+}
+
+/** The smallest crop as the picture is shown. */
+export function smallestShown(shown: Size, natural: Size, rules: ImageRules): Size {
+  const least = smallestCrop(rules);
+  return {
+    width: (least.width * shown.width) / natural.width,
+    height: (least.height * shown.height) / natural.height,
+  };
 }
 
 interface Area {
