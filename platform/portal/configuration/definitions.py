@@ -13,6 +13,7 @@ from django.conf import settings
 
 from catalog.performance import LEVELS
 from portal.core.language import pick, text
+from portal.core.validation import phone_number
 from portal.media import pictures
 
 Kind = Literal["text", "long_text", "number", "switch", "choice", "picture"]
@@ -37,6 +38,8 @@ class Setting:
     maximum: int | None = None
     # Texts that may not be empty.
     required: bool = False
+    # What else a text has to be.
+    check: Callable[[str], str] | None = None
     choices: Callable[[], Sequence[Choice]] | None = None
     # The words for "nothing chosen"; a choice without them always has a value.
     none: str = ""
@@ -149,6 +152,44 @@ SETTINGS: tuple[Setting, ...] = (
         default=lambda: None,
         choices=_offices,
         none="No default office",
+    ),
+    Setting(
+        name="office_address_en",
+        group="site",
+        kind="text",
+        label="Address of the office in English",
+        hint="Shown in the footer and among the contacts. Empty: the default office or the Collector’s office.",
+        default=lambda: "",
+        maximum=200,
+    ),
+    Setting(
+        name="office_address_mr",
+        group="site",
+        kind="text",
+        label="Address of the office in Marathi",
+        hint="Where it is empty, Marathi pages show the English address.",
+        default=lambda: "",
+        maximum=200,
+    ),
+    Setting(
+        name="helpline",
+        group="site",
+        kind="text",
+        label="Telephone of the district control room",
+        hint="Shown in the footer and among the contacts. Empty: not shown.",
+        default=lambda: settings.PORTAL_HELPLINE,
+        maximum=20,
+        check=phone_number,
+    ),
+    Setting(
+        name="emergency_number",
+        group="site",
+        kind="text",
+        label="Emergency number",
+        hint="Shown among the contacts. Empty: not shown.",
+        default=lambda: settings.PORTAL_EMERGENCY_NUMBER,
+        maximum=20,
+        check=phone_number,
     ),
     Setting(
         name="notice_en",

@@ -55,7 +55,18 @@ def default_office() -> Office | None:
 
 def public_values() -> dict[str, Any]:
     """What every visitor's page needs."""
-    names = ("site_name_en", "site_name_mr", "notice_en", "notice_mr", "captcha", "upload_megabytes")
+    names = (
+        "site_name_en",
+        "site_name_mr",
+        "office_address_en",
+        "office_address_mr",
+        "helpline",
+        "emergency_number",
+        "notice_en",
+        "notice_mr",
+        "captcha",
+        "upload_megabytes",
+    )
     office = default_office()
     return {
         **{name: value(name) for name in names},

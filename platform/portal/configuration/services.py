@@ -29,6 +29,7 @@ def _text(setting: Setting, given: Any) -> str:
         raise _Wrong(text("Enter a text."))
     try:
         clean = (one_line if setting.kind == "text" else many_lines)(given.strip())
+        clean = setting.check(clean) if setting.check else clean
     except PydanticCustomError as error:
         raise _Wrong(text(error.message())) from None
     if setting.required and not clean:

@@ -11,6 +11,17 @@ MR = {
     "Logo of the district": "जिल्ह्याचे बोधचिन्ह",
     "Shown at the top of every page and at the logins. Without one the portal’s own mark stands there.":
         "प्रत्येक पानावर वर आणि लॉगिनवर दिसते. नसल्यास तेथे पोर्टलचे स्वतःचे चिन्ह दिसते.",
+    "Address of the office in English": "कार्यालयाचा पत्ता (इंग्रजी)",
+    "Shown in the footer and among the contacts. Empty: the default office or the Collector’s office.":
+        "पानाच्या तळाशी आणि संपर्कात दिसतो. रिकामा असल्यास नेहमीचे कार्यालय किंवा जिल्हाधिकारी कार्यालय.",
+    "Address of the office in Marathi": "कार्यालयाचा पत्ता (मराठी)",
+    "Where it is empty, Marathi pages show the English address.":
+        "हा रिकामा असल्यास मराठी पानांवर इंग्रजी पत्ता दिसतो.",
+    "Telephone of the district control room": "जिल्हा नियंत्रण कक्षाचा दूरध्वनी",
+    "Shown in the footer and among the contacts. Empty: not shown.":
+        "पानाच्या तळाशी आणि संपर्कात दिसतो. रिकामा असल्यास दिसत नाही.",
+    "Emergency number": "आपत्कालीन क्रमांक",
+    "Shown among the contacts. Empty: not shown.": "संपर्कात दिसतो. रिकामा असल्यास दिसत नाही.",
     "Default office": "नेहमीचे कार्यालय",
     "Preselected in new entries that ask for an office; named among the contacts and on printed trends.":
         "कार्यालय विचारणाऱ्या नवीन नोंदींत आधीच निवडलेले असते; संपर्कात आणि छापील कल अहवालावर त्याचे नाव असते.",

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar
 
 import orjson
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.http import HttpRequest
 from ninja.parser import Parser
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -34,6 +36,23 @@ def one_line(value: str) -> str:
 def many_lines(value: str) -> str:
     if _CONTROL_BUT_LINES.search(value):
         raise PydanticCustomError("control_characters", "Control characters are not allowed.")
+    return value
+
+
+def phone_number(value: str) -> str:
+    """A telephone number as people write it, or nothing."""
+    if value and not re.fullmatch(r"\+?[0-9][0-9 ()-]{1,18}", value, re.ASCII):
+        raise PydanticCustomError("phone_number", "Enter a telephone number: digits and spaces, + in front.")
+    return value
+
+
+def email_address(value: str) -> str:
+    """An e-mail address, or nothing."""
+    try:
+        if value:
+            validate_email(value)
+    except ValidationError:
+        raise PydanticCustomError("email_address", "Enter a valid email address.") from None
     return value
 
 

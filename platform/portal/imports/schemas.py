@@ -47,7 +47,7 @@ class ImportForm(SheetForm):
 
 
 class ImportFilters(Schema):
-    """What narrows the history; `department` is a slug or an id, `uploader` a person's id, days are those of the upload."""
+    """What narrows the history; `department` is a slug or id, `uploader` a person's id; days of the upload."""
 
     dataset: FilterText | None = None
     department: DepartmentFilter = None

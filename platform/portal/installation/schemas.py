@@ -31,6 +31,11 @@ class SiteOut(Schema):
     logo: str
     # The office that is meant where none is chosen.
     default_office: OfficeName | None
+    # Where the administration is found and reached; an empty number is not shown.
+    office_address_en: str
+    office_address_mr: str
+    helpline: str
+    emergency_number: str
     # What everybody is told at the top of every page; empty: nothing.
     notice_en: str
     notice_mr: str

@@ -63,8 +63,9 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 )
 def get_department(request: HttpRequest, key: str) -> Any:
     """One department by id or slug."""
-    full = selectors.is_administrator(caller(request))
-    return ok(selectors.department_tile(_department(request, key), full=full))
+    user = caller(request)
+    full = selectors.is_administrator(user)
+    return ok(selectors.department_tile(_department(request, key), full=full, contact=user is not None))
 
 
 def _department(request: HttpRequest, key: str) -> Department:

@@ -35,6 +35,11 @@ class Department(Master):
     status = models.CharField(max_length=10, choices=Status, default=Status.ACTIVE)
     logo = models.CharField(max_length=200, blank=True, default="")
     position = models.PositiveIntegerField(default=100)
+    # Whom to ask about the department's figures: shown to everybody who is signed in.
+    contact_name = models.CharField(max_length=200, blank=True, default="", db_default="")
+    contact_name_mr = models.CharField(max_length=200, blank=True, default="", db_default="")
+    contact_mobile = models.CharField(max_length=20, blank=True, default="", db_default="")
+    contact_email = models.CharField(max_length=254, blank=True, default="", db_default="")
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

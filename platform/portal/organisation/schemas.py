@@ -14,6 +14,10 @@ class PersonRef(Schema):
     name: str
 
 
+# Whom to ask about a department's figures.
+CONTACT = ("contact_name", "contact_name_mr", "contact_mobile", "contact_email")
+
+
 class DepartmentOut(Schema):
     """What everybody may see of a department, and below what only administrators do."""
 
@@ -30,6 +34,11 @@ class DepartmentOut(Schema):
     logo: str
     logo_url: str
     full_logo_url: str
+    # Only for those who are signed in.
+    contact_name: str | None = None
+    contact_name_mr: str | None = None
+    contact_mobile: str | None = None
+    contact_email: str | None = None
     users_count: int | None = None
     position: int | None = None
     created_at: datetime | None = None

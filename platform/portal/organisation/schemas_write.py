@@ -6,9 +6,16 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from portal.core.validation import LongText, OptionalShortText, ShortText, WriteSchema
+from portal.core.validation import (
+    LongText,
+    OptionalShortText,
+    ShortText,
+    WriteSchema,
+    email_address,
+    phone_number,
+)
 from portal.masters.bodies import Kept, Revision, Spellings
-from portal.organisation.schemas import DepartmentOut
+from portal.organisation.schemas import CONTACT, DepartmentOut
 
 # Addresses of the portal's own (ruling 21): a department of this name could not be reached.
 RESERVED_SLUGS = frozenset(
@@ -66,6 +73,7 @@ class _Department(WriteSchema):
         "logo",
         "position",
         "revision",
+        *CONTACT,
     }
 
     name_mr: OptionalShortText = ""
@@ -78,6 +86,10 @@ class _Department(WriteSchema):
     status: Literal["active", "inactive"] = "active"
     # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
     logo: str | None = None
+    contact_name: OptionalShortText = ""
+    contact_name_mr: OptionalShortText = ""
+    contact_mobile: Annotated[OptionalShortText, AfterValidator(phone_number)] = ""
+    contact_email: Annotated[OptionalShortText, Field(max_length=254), AfterValidator(email_address)] = ""
     position: Annotated[int, Field(ge=0, le=10_000)] = 100
     revision: Revision | None = None
 

@@ -23,7 +23,14 @@ def seed_masters(*, district: str, district_mr: str) -> None:
     for position, row in enumerate(
         json.loads((DATA / "departments.json").read_text(encoding="utf-8")), start=1
     ):
-        Department.objects.get_or_create(slug=row.pop("slug"), defaults={**row, "position": position})
+        slug = row.pop("slug")
+        contact = {
+            "contact_name": f"Nodal officer, {row['name']}",
+            "contact_name_mr": f"समन्वय अधिकारी, {row['name_mr']}",
+            "contact_mobile": "+91 90000 00000",
+            "contact_email": f"nodal.{slug}@jilha.example",
+        }
+        Department.objects.get_or_create(slug=slug, defaults={**row, **contact, "position": position})
     for row in _rows("designations.csv"):
         Designation.objects.get_or_create(name=row["name"], defaults={"name_mr": row["name_mr"]})
     for row in _rows("services.csv"):

@@ -7,6 +7,7 @@ from django.db.models import Count, Q, QuerySet
 
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.models import Department, Designation, Office, Section, Service
+from portal.organisation.schemas import CONTACT
 
 # Accounts in use: a closed one holds nothing back.
 PEOPLE = Count("users", filter=Q(users__is_active=True))
@@ -64,8 +65,8 @@ def sections(*, active_only: bool = True) -> QuerySet[Section]:
     return Section.objects.filter(is_active=True) if active_only else Section.objects.all()
 
 
-def department_tile(department: Department, *, full: bool) -> dict[str, Any]:
-    """A department on the wire; ``full`` adds what only administrators see."""
+def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, Any]:
+    """A department on the wire; ``full`` adds what only administrators see, ``contact`` whom to ask."""
     logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
     default = f"/images/services/{department.slug}.png"
     tile = {
@@ -74,6 +75,8 @@ def department_tile(department: Department, *, full: bool) -> dict[str, Any]:
         "logo_url": logo or default,
         "full_logo_url": logo or default,
     }
+    if full or contact:
+        tile |= {name: getattr(department, name) for name in CONTACT}
     if full:
         creator = department.creator
         tile |= {

@@ -14,6 +14,7 @@ from portal.core.language import text
 from portal.core.versions import require_version, still
 from portal.media import pictures
 from portal.organisation.models import Department
+from portal.organisation.schemas import CONTACT
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 from portal.transactions.models import MODELS
 
@@ -29,6 +30,7 @@ _FIELDS = (
     "status",
     "logo",
     "position",
+    *CONTACT,
 )
 
 

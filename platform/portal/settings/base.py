@@ -93,6 +93,9 @@ PORTAL_SESSIONS_PER_USER = 5
 PORTAL_LOGIN_WINDOW_MINUTES = 15
 PORTAL_LOGIN_FAILURES_PER_ACCOUNT = 5
 PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100
+# Numbers that are the same in every district of the state; the configuration may name others.
+PORTAL_HELPLINE = "1077"
+PORTAL_EMERGENCY_NUMBER = "112"
 # Messages of the public feedback form that one address may send in an hour.
 PORTAL_FEEDBACK_PER_HOUR = 10
 PORTAL_WEATHER_URL = ENV.weather_url

@@ -46,9 +46,9 @@ def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
 
 def check_owner(user: Any, dataset: Dataset, filters: Any) -> None:
     """Where departments share a dataset, another one than the caller's own does not exist for the caller."""
-    if user.role == USER and dataset.owner:
-        if getattr(filters, dataset.owner) not in (None, user.department_slug):
-            raise NotFound()
+    shared = user.role == USER and dataset.owner
+    if shared and getattr(filters, dataset.owner) not in (None, user.department_slug):
+        raise NotFound()
 
 
 def listed(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:

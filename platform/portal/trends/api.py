@@ -15,8 +15,8 @@ from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import speaking, text
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
-from portal.organisation.models import Department
 from portal.organisation.filters import slug_of
+from portal.organisation.models import Department
 from portal.organisation.selectors import department_by, departments_for
 from portal.trends.answers import answer, start_of
 from portal.trends.brief import brief

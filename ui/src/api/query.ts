@@ -17,11 +17,11 @@ export const queryClient = new QueryClient({
 });
 
 /** What anybody may see, and who is signed in. */
-const PUBLIC = ['site', 'departments', 'session'];
+const PUBLIC = ['site', 'session', 'departments active'];
 
 /** What one person's role could see is not for the next one. */
 export function forgetAnswers(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)) });
 }
 
 onPersonChange((_, before) => before && forgetAnswers());

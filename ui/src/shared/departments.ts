@@ -18,6 +18,11 @@ export interface Department {
   /** Where the uploaded logo is stored; empty where there is none, and the built-in icon stands. */
   logo?: string | null;
   full_logo_url?: string | null;
+  /** Whom to ask, for those who are signed in. */
+  contact_name?: string | null;
+  contact_name_mr?: string | null;
+  contact_mobile?: string | null;
+  contact_email?: string | null;
 }
 
 /** Shown when the server's list cannot be had; the specification names these twelve. */

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { useLanguage } from './i18n/useLanguage';
 
 interface Place {
   id: number;
@@ -19,6 +20,11 @@ export interface Site {
   demo: boolean;
   site_name_en: string;
   site_name_mr: string;
+  office_address_en: string;
+  office_address_mr: string;
+  /** Telephone numbers; empty ones are not shown. */
+  helpline: string;
+  emergency_number: string;
   notice_en: string;
   notice_mr: string;
   /** Address of the district's logo; empty: the portal's own mark stands. */
@@ -49,3 +55,18 @@ export function useSiteName(): string {
   const site = useSite().data;
   return (i18n.language === 'mr' ? site?.site_name_mr : site?.site_name_en) || t('common:product');
 }
+
+/** Where the administration is found: the configured address, else the default office or the Collector's, with the district. */
+export function useOfficeAddress(): string {
+  const { t, i18n } = useTranslation();
+  const { nameOf } = useLanguage();
+  const site = useSite().data;
+  const [own, other] = [site?.office_address_en, site?.office_address_mr];
+  const address = i18n.language === 'mr' ? other || own : own || other;
+  const office = nameOf(site?.default_office);
+  const district = nameOf(site?.district);
+  return address || t(office ? 'common:office.named' : 'common:office.collector', { office, district });
+}
+
+/** What a telephone dials: the number without spaces and brackets. */
+export const dialled = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

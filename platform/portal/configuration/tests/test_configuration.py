@@ -93,6 +93,11 @@ def test_the_later_of_two_is_told(superadmin, configure):
         ({"weather_city": "Atlantis"}, "weather_city", "Choose one of the list."),
         ({"weather_city": {"a": 1}}, "weather_city", "Choose one of the list."),
         ({"district": 999_999}, "district", "Choose one of the list."),
+        (
+            {"helpline": "the porter"},
+            "helpline",
+            "Enter a telephone number: digits and spaces, + in front.",
+        ),
         ({"upload_megabytes": 11}, "upload_megabytes", "Enter 10 or less."),
         ({"level_very_good": 95}, "level_very_good", "Enter less than 90."),
         ({"level_excellent": 60}, "level_very_good", "Enter less than 60."),
@@ -121,6 +126,18 @@ def test_names_notice_and_captcha_reach_every_visitor(configure):
         "captcha": False,
     }
     assert {name: site[name] for name in wanted} == wanted
+
+
+def test_numbers_and_address_of_the_office_are_configured(configure):
+    names = ("office_address_en", "office_address_mr", "helpline", "emergency_number")
+
+    def shown():
+        site = Api().get("/site").json()["data"]
+        return [site[name] for name in names]
+
+    assert shown() == ["", "", "1077", "112"]
+    configure(office_address_en="Camp Road, Satara", helpline="02162 234 567", emergency_number="")
+    assert shown() == ["Camp Road, Satara", "", "02162 234 567", ""]
 
 
 def test_the_district_is_changed_and_a_deleted_one_falls_back(configure, geography):

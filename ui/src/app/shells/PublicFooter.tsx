@@ -7,7 +7,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
-import { useSite } from '@/shared/site';
+import { dialled, useOfficeAddress, useSite } from '@/shared/site';
 import { Icon } from '@/shared/ui/Icon';
 import { countVisit } from './visitors';
 
@@ -19,6 +19,7 @@ export function PublicFooter() {
   const { t } = useTranslation('public');
   const { nameOf } = useLanguage();
   const site = useSite().data;
+  const office = useOfficeAddress();
   const place = site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '';
   return (
     <footer className="footer on-navy">
@@ -55,14 +56,14 @@ export function PublicFooter() {
           <section aria-labelledby="footer-reach">
             <h2 id="footer-reach">{t('footer.reach')}</h2>
             <p>
-              <Icon name="pin" size={16} />{' '}
-              {site?.default_office
-                ? nameOf(site.default_office)
-                : t('footer.office', { district: nameOf(site?.district) })}
+              <Icon name="pin" size={16} /> {office}
             </p>
-            <p>
-              <Icon name="phone" size={16} /> {t('footer.controlRoom')} <a href="tel:1077">1077</a>
-            </p>
+            {site?.helpline && (
+              <p>
+                <Icon name="phone" size={16} /> {t('footer.controlRoom')}{' '}
+                <a href={dialled(site.helpline)}>{site.helpline}</a>
+              </p>
+            )}
             <p>
               <Icon name="clock" size={16} /> {t('footer.hours')}
             </p>

@@ -20,6 +20,10 @@ interface Values {
   tagline_mr: string;
   description: string;
   description_mr: string;
+  contact_name: string;
+  contact_name_mr: string;
+  contact_mobile: string;
+  contact_email: string;
   status: 'active' | 'inactive';
   position: string;
   logo: string;
@@ -33,6 +37,10 @@ const valuesOf = (row: Department | null): Values => ({
   tagline_mr: row?.tagline_mr ?? '',
   description: row?.description ?? '',
   description_mr: row?.description_mr ?? '',
+  contact_name: row?.contact_name ?? '',
+  contact_name_mr: row?.contact_name_mr ?? '',
+  contact_mobile: row?.contact_mobile ?? '',
+  contact_email: row?.contact_email ?? '',
   status: row?.status === 'inactive' ? 'inactive' : 'active',
   position: String(row?.position ?? 100),
   // Only an uploaded logo is a value; the built-in icon stands where there is none.
@@ -129,6 +137,34 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
         rows={3}
         maxLength={5000}
         lang="mr"
+      />
+      <TextField
+        form={form}
+        name="contact_name"
+        label={t('departments.form.contactName')}
+        hint={t('departments.form.contactHint')}
+        maxLength={200}
+      />
+      <TextField
+        form={form}
+        name="contact_name_mr"
+        label={t('departments.form.contactNameMr')}
+        maxLength={200}
+        lang="mr"
+      />
+      <TextField
+        form={form}
+        name="contact_mobile"
+        type="tel"
+        label={t('departments.form.contactMobile')}
+        maxLength={20}
+      />
+      <TextField
+        form={form}
+        name="contact_email"
+        type="email"
+        label={t('departments.form.contactEmail')}
+        maxLength={254}
       />
       <ImageField
         id={fieldId('logo')}

@@ -54,6 +54,10 @@ export interface Department extends Named {
   status: 'active' | 'inactive';
   logo: string;
   full_logo_url: string;
+  contact_name: string | null;
+  contact_name_mr: string | null;
+  contact_mobile: string | null;
+  contact_email: string | null;
   position: number | null;
   users_count: number | null;
   created_at: string | null;

@@ -1,10 +1,10 @@
-// Whom to ask about a department's figures and about accounts. Where the portal runs with demo data it also shows a
-// name, a mobile number and an address, marked as samples; nobody is reached there.
+// Whom to ask about a department's figures, as its form names the person, and about accounts. Demo data name nobody who
+// could be reached and are marked as samples.
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Department, departmentName } from '../departments';
 import { useLanguage } from '../i18n/useLanguage';
-import { useSite } from '../site';
+import { dialled, useOfficeAddress, useSite } from '../site';
 import { SampleData } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import './contact.css';
@@ -16,15 +16,18 @@ interface ContactDialogProps {
 
 export function ContactDialog({ department, onClose }: ContactDialogProps) {
   const { t } = useTranslation('contact');
-  const { language, nameOf } = useLanguage();
-  const site = useSite().data;
-  const name = departmentName(department, language);
+  const { language } = useLanguage();
+  const demo = useSite().data?.demo;
+  const office = useOfficeAddress();
+  const { contact_name, contact_name_mr, contact_mobile, contact_email } = department;
+  const person = (language === 'mr' && contact_name_mr) || contact_name || contact_name_mr;
+  const named = person || contact_mobile || contact_email;
   return (
     <Modal
       open
       title={
         <span className="contact-title">
-          {t('title')} {site?.demo && <SampleData />}
+          {t('title')} {demo && named && <SampleData />}
         </span>
       }
       width={520}
@@ -39,23 +42,35 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
     >
       <dl className="facts">
         <dt>{t('office')}</dt>
-        <dd>{t('officeName', { district: nameOf(site?.district) })}</dd>
+        <dd>{office}</dd>
         <dt>{t('department')}</dt>
-        <dd>{name}</dd>
-        {site?.demo && (
+        <dd>{departmentName(department, language)}</dd>
+        {person && (
           <>
             <dt>{t('name')}</dt>
-            <dd>{t('officer', { department: name })}</dd>
+            <dd translate="no">{person}</dd>
+          </>
+        )}
+        {contact_mobile && (
+          <>
             <dt>{t('mobile')}</dt>
             <dd>
-              <a href="tel:+919000000000">+91 90000 00000</a>
+              <a href={dialled(contact_mobile)}>{contact_mobile}</a>
             </dd>
+          </>
+        )}
+        {contact_email && (
+          <>
             <dt>{t('email')}</dt>
             <dd>
-              <a href={`mailto:nodal.${department.slug}@jilha.example`}>
-                nodal.{department.slug}@jilha.example
-              </a>
+              <a href={`mailto:${contact_email}`}>{contact_email}</a>
             </dd>
+          </>
+        )}
+        {!named && (
+          <>
+            <dt>{t('name')}</dt>
+            <dd>{t('nobody')}</dd>
           </>
         )}
         <dt>{t('data')}</dt>

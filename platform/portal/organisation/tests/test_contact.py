@@ -1,0 +1,75 @@
+"""Whom to ask about a department's figures: kept by super admins, shown to those who are signed in."""
+
+import json
+
+import pytest
+
+from portal.audit.models import AuditEntry
+from support.datasets import Api
+
+pytestmark = pytest.mark.django_db
+
+CONTACT = {
+    "contact_name": "Asha Patil",
+    "contact_name_mr": "आशा पाटील",
+    "contact_mobile": "+91 22 2655 0000",
+    "contact_email": "asha.patil@example.org",
+}
+PATH = "/departments/e-ferfar"
+
+
+@pytest.fixture
+def written(people):
+    chief = Api(people["superadmin"])
+    body = {"name": "E-Ferfar", **CONTACT, "revision": chief.get(PATH).json()["data"]["revision"]}
+    answer = chief.put(PATH, body)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def shown(user):
+    data = Api(user).get(PATH).json()["data"]
+    return {name: data.get(name) for name in CONTACT}
+
+
+def test_everybody_who_is_signed_in_sees_it(people, written):
+    for who in ("own", "other", "admin", "superadmin"):
+        assert shown(people[who]) == CONTACT
+    assert shown(None) == dict.fromkeys(CONTACT)
+
+
+def test_the_public_list_has_none(people, written):
+    for user in (None, people["own"]):
+        for row in Api(user).get("/departments").json()["data"]:
+            assert not any(row.get(name) for name in CONTACT)
+
+
+def test_what_is_left_out_stays_and_changes_are_audited(people, written):
+    chief = Api(people["superadmin"])
+    body = {"name": "E-Ferfar", "contact_mobile": "", "revision": written["revision"]}
+    assert chief.put(PATH, body).status_code == 200
+    assert shown(people["own"]) == {**CONTACT, "contact_mobile": ""}
+    entry = AuditEntry.objects.filter(entity="department").latest("pk")
+    before, after = json.loads(entry.before), json.loads(entry.after)
+    assert (before["contact_mobile"], after["contact_mobile"]) == (CONTACT["contact_mobile"], "")
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("contact_mobile", "ask me"),
+        ("contact_mobile", "1" * 21),
+        ("contact_email", "nobody"),
+        ("contact_email", "a b@example.org"),
+        ("contact_name", "x" * 201),
+    ],
+)
+def test_refuses_what_nobody_is_reached_by(people, written, field, value):
+    body = {"name": "E-Ferfar", field: value, "revision": written["revision"]}
+    answer = Api(people["superadmin"]).put(PATH, body)
+    assert answer.status_code == 422 and list(answer.json()["errors"]) == [field]
+
+
+def test_only_super_admins_write_it(people, written):
+    body = {"name": "E-Ferfar", **CONTACT, "revision": written["revision"]}
+    assert {Api(people[who]).put(PATH, body).status_code for who in ("own", "admin")} == {403}
