@@ -10,7 +10,8 @@ const faults = [];
 // Calls carry the token, the language and the mark of background calls: whoever goes past api/ leaves them out.
 const OWN_CALLS = /^(api\/|published\/|features\/home\/Figures\.tsx$)|\.test\.tsx?$/;
 // What is stored in the browser has an owner (shared/persistence/vault.ts).
-const OWN_STORAGE = /^(shared\/persistence\/|shared\/session\/session\.ts$|app\/shells\/visitors\.ts$|test-setup\.ts$)|\.test\.tsx?$/;
+const OWN_STORAGE =
+  /^(shared\/persistence\/|shared\/session\/session\.ts$|app\/shells\/visitors\.ts$|test-setup\.ts$)|\.test\.tsx?$/;
 
 for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;

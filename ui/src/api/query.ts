@@ -21,7 +21,9 @@ const PUBLIC = ['site', 'session', 'departments active'];
 
 /** What one person's role could see is not for the next one. */
 export function forgetAnswers(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)) });
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)),
+  });
 }
 
 onPersonChange((_, before) => before && forgetAnswers());
