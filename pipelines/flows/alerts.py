@@ -96,6 +96,8 @@ def due(house: House, today: date, now: datetime) -> list[Dataset]:
 
     def is_due(name: str) -> bool:
         mark = marks.get(name)
+        if name in manifest.missing:
+            return False  # without its figures nothing is known: alerts stay as they are
         version = manifest.dataset(name).version
         if mark is None or (mark.day, mark.version, mark.rules) != (today, version, stands[name]):
             return True

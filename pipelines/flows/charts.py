@@ -30,7 +30,7 @@ from catalog.text import Text
 from flows.database import reading
 from flows.house import House
 from flows.tables import DATASET_SETTING, PLACES
-from marts.errors import DamagedPartition, UnreadableManifest
+from marts.errors import DamagedMarts, DamagedPartition, UnreadableManifest
 from marts.files import replace
 from marts.query import Query, Reader
 
@@ -63,7 +63,7 @@ def publish(house: House, today: date) -> Published | None:
     """Write the figures anew; None, and a line in the log, where that fails: a refresh never fails for it."""
     try:
         return write(house, today)
-    except (OSError, UnreadableManifest):
+    except (OSError, DamagedMarts, UnreadableManifest):
         log.exception("the public charts could not be written")
         return None
 
@@ -116,6 +116,8 @@ def _entry(
     try:
         answer = _reader(house).answer(dataset, _query(dataset, window, today, adds))
     except DamagedPartition:
+        if known is None:
+            raise  # without this department the page would be incomplete
         return known
     totals = answer.blocks[TOTALS][0]
     if not totals["count"] or not answer.data_as_of or not window.first:

@@ -81,6 +81,7 @@ def publish(house: House, dataset: Dataset, built: list[Built]) -> int:
     try:
         with house.refreshing(dataset):
             left_out = swap_in(house.store, dataset, built)
+            refresh.record_published(house, dataset)
     except (DamagedManifest, DamagedPartition):
         refresh.rebuild(house, dataset)
         left_out = ()

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from sqlalchemy import Connection, Engine, text
 
 from catalog.dataset import Dataset
+from flows import publication
 from flows.config import Config, read_config
 from flows.database import is_postgres, open_engine
 from marts.files import locked, locked_if_free
@@ -76,8 +77,10 @@ class House:
 
 
 def open_house(config: Config) -> House:
-    store = open_store(config.marts_at or config.marts, config.marts, config.copies_bytes)
-    return House(config, open_engine(config.database_url), store)
+    engine = open_engine(config.database_url)
+    ledger = partial(publication.ledger, engine)
+    store = open_store(config.marts_at or config.marts, config.marts, config.copies_bytes, ledger)
+    return House(config, engine, store)
 
 
 @cache

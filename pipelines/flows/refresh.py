@@ -9,13 +9,13 @@ from sqlalchemy import Connection, delete, select
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from flows import facts
+from flows import facts, publication
 from flows.database import reading
 from flows.house import House
 from flows.load import note_changes
 from flows.tables import CHANGE
 from marts.build import collect, compact, publish
-from marts.errors import DamagedManifest, DamagedPartition
+from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.store import Manifest, month_of
 
 BATCH = 12  # months of a full rebuild that are published at once
@@ -82,15 +82,16 @@ def refresh_changes(
         manifest = _publish(house, dataset, months, look)
         # Where the turn was lost, another worker may have published in between: the changes stay for the next one.
         turn.verify()
-        _forget(house, [row.id for row in rows])
+        with house.engine.begin() as connection:
+            publication.record(connection, manifest, dataset)
+            _forget(connection, [row.id for row in rows])
     return Refreshed(manifest.dataset(dataset.name).version, tuple(months), len(rows))
 
 
-def _forget(house: House, ids: Sequence[int]) -> None:
+def _forget(connection: Connection, ids: Sequence[int]) -> None:
     # By id, not "up to": a transaction that took a lower number may commit after the one we read.
-    with house.engine.begin() as connection:
-        for start in range(0, len(ids), 500):
-            connection.execute(delete(CHANGE).where(CHANGE.c.id.in_(ids[start : start + 500])))
+    for start in range(0, len(ids), 500):
+        connection.execute(delete(CHANGE).where(CHANGE.c.id.in_(ids[start : start + 500])))
 
 
 def _publish(house: House, dataset: Dataset, months: Sequence[date], look: Look | None = None) -> Manifest:
@@ -103,18 +104,37 @@ def _publish(house: House, dataset: Dataset, months: Sequence[date], look: Look 
             return publish(house.store, dataset, _Facts(connection, dataset, again))
         except DamagedManifest:
             everything = facts.months(connection, dataset)
-            manifest = publish(house.store, dataset, _Facts(connection, dataset, everything), full=True)
-            _ask_for_others(house, dataset)
-            return manifest
+            return publish(house.store, dataset, _Facts(connection, dataset, everything), full=True)
 
 
-def _ask_for_others(house: House, done: Dataset) -> None:
-    """A manifest begun anew names one dataset only: the others are to follow."""
-    for dataset in DATASETS.values():
-        if dataset is not done:
+def restore_lacking(house: House) -> list[Dataset]:
+    """Publish again, from the database, what was published and is not there any more; the datasets concerned.
+
+    What another worker is at is left to it. Until a dataset is back, readers get an error instead of its figures.
+    """
+    restored = []
+    for dataset in publication.lacking(house.store):
+        with house.refreshing(dataset, wait=False) as turn:
+            if not turn or dataset not in publication.lacking(house.store):
+                continue
             with reading(house.engine) as connection:
                 months = facts.months(connection, dataset)
-            ask(house, dataset, months)
+                manifest = publish(house.store, dataset, _Facts(connection, dataset, months), full=True)
+            turn.verify()
+            with house.engine.begin() as connection:
+                publication.record(connection, manifest, dataset)
+        restored.append(dataset)
+    return restored
+
+
+def record_published(house: House, dataset: Dataset | None = None) -> None:
+    """Record what the manifest holds now; for what was published in other ways than by a refresh."""
+    try:
+        manifest = house.store.current()
+    except (DamagedManifest, UnreachableMarts):
+        return
+    with house.engine.begin() as connection:
+        publication.record(connection, manifest, dataset)
 
 
 def ask(house: House, dataset: Dataset, months: Sequence[date]) -> None:
@@ -133,14 +153,12 @@ def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refresh
     except DamagedManifest:
         damaged = True
     ordered = sorted(months)
-    if damaged:
+    # In batches, so that an edit made meanwhile is published between two of them.
+    size = len(ordered) if damaged else BATCH
+    for start in range(0, len(ordered), size or 1):
         with house.refreshing(dataset):
-            _publish(house, dataset, ordered, look)
-    else:
-        # In batches, so that an edit made meanwhile is published between two of them.
-        for start in range(0, len(ordered), BATCH):
-            with house.refreshing(dataset):
-                _publish(house, dataset, ordered[start : start + BATCH], look)
+            _publish(house, dataset, ordered[start : start + size], look)
+            record_published(house, dataset)
     version = house.store.manifest().dataset(dataset.name).version
     return Refreshed(version, tuple(ordered))
 
@@ -149,6 +167,7 @@ def tidy(house: House, dataset: Dataset) -> int:
     """Merge closed financial years and delete files that nobody names; the number of files deleted."""
     with house.refreshing(dataset):
         compact(house.store, dataset)
+        record_published(house, dataset)
     return len(collect(house.store))
 
 

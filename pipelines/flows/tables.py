@@ -182,6 +182,13 @@ DATASET_SETTING = Table(
     Column("dataset", String(64), primary_key=True),
     Column("pending_adds_up", String(6)),
 )
+PUBLICATION = Table(
+    "operations_publication",
+    METADATA,
+    Column("dataset", String(64), primary_key=True),
+    _required("epoch", String(32)),
+    _required("version", BigInteger),
+)
 WORKER = Table(
     "operations_worker",
     METADATA,

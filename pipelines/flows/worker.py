@@ -45,6 +45,7 @@ from sheets.read import warm_up
 
 POLL = 0.1  # seconds between two looks at the queue
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
+INTACT = 5.0  # seconds between two looks whether published figures are all there
 COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
 ABANDONED = 60.0  # seconds between two looks for runs whose process is gone
 log = logging.getLogger(__name__)
@@ -63,14 +64,16 @@ class Worker:
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
         }
         self.history = runs.History(house, dagster)
-        self._next_housekeeping = self._next_copy = self._next_closing = 0.0
+        self._next_housekeeping = self._next_copy = self._next_closing = self._next_intact = 0.0
 
     def run(self, *, once: bool = False) -> None:
         """Work until told to stop or, with `once`, until nothing waits."""
         with self.beat:
             self._recover()
+            refresh.record_published(self.house)
             log.info("worker ready", extra={"worker": self.owner})
             while not self.stopping.is_set():
+                self._keep_intact()
                 busy = self._attend()
                 self._copy_runs()
                 if busy:
@@ -230,6 +233,20 @@ class Worker:
         except Exception:
             log.exception("the history of runs could not be copied")
         self._next_copy = time.monotonic() + COPY
+
+    def _keep_intact(self) -> None:
+        """Figures that were published and are gone are published again at once: readers have none until then."""
+        if time.monotonic() < self._next_intact:
+            return
+        try:
+            if restored := refresh.restore_lacking(self.house):
+                names = [dataset.name for dataset in restored]
+                log.warning("lost figures were published again", extra={"datasets": names})
+                charts.publish(self.house, today_in_india())
+                self.watch.expect()
+        except Exception:
+            log.exception("lost figures could not be published again")
+        self._next_intact = time.monotonic() + INTACT
 
     def _keep_house(self) -> None:
         if time.monotonic() < self._next_housekeeping:

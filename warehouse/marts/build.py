@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import partial
+from secrets import token_hex
 from typing import TypeVar
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
@@ -32,7 +33,8 @@ def publish(
 ) -> Manifest:
     """Replace the months in `frames` by these facts, as one new version. An empty frame removes its month.
 
-    `full` says that `frames` is all there is: other months go, and a damaged manifest is begun anew.
+    `full` says that `frames` is all there is: other months go, and a damaged manifest is replaced by a new one.
+    MissingFigures without `full` if the manifest lacks what the ledger knows to be published.
     ValueError if a frame holds days of another month. DamagedPartition if a compacted file is damaged that
     also holds months outside `frames`: publish those too.
     """
@@ -76,7 +78,7 @@ def publishing(
 
     def attempt() -> T:
         mark = store.mark()
-        manifest = _base(store, anew)
+        manifest = _base(store, dataset.name, anew)
         with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
             return step(Edition(store, dataset, manifest, writer, mark, now))
 
@@ -131,6 +133,8 @@ def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
         gone: list[str] = []
         mark = store.mark()
         manifest = store.current()
+        if manifest.missing:
+            return []  # a manifest that lacks figures must not decide which files are still needed
         named = {part.file for marts in manifest.datasets.values() for part in marts.partitions.values()}
         for file, written in store.listed().items():
             since = manifest.retired.get(file, written)
@@ -165,6 +169,7 @@ def _swap(
             name: DatasetMarts(manifest.version + 1, now.isoformat(timespec="milliseconds"), partitions),
         },
         retired={file: since for file, since in retired.items() if file not in expired},
+        epoch=manifest.epoch or token_hex(8),
     )
     store.swap(current, mark)
     for file in expired:
@@ -187,19 +192,22 @@ def _split(
     return split
 
 
-def _base(store: Store, anew: bool) -> Manifest:
-    """The manifest to build on. One that is lost, or damaged before a full publication, is begun anew, at a version
-    above any that it had: whoever polls versions must not meet an old number again."""
+def _base(store: Store, name: str, anew: bool) -> Manifest:
+    """The manifest to build the next version of `name` on. One that is lost, or damaged before a full publication,
+    is begun anew, at a version above any that it had: a version that a reader polls must never name two states."""
     try:
         manifest, legible = store.current(), b""
     except DamagedManifest:
         if not anew:
             raise
         manifest, legible = Manifest(), store.manifest_bytes()
+    known = max((one.version for one in store.ledger().values()), default=0) if store.ledger else 0
+    if anew:
+        manifest = replace(manifest, missing=manifest.missing - {name})
     if manifest.version:
-        return manifest
+        return replace(manifest, version=max(manifest.version, known))
     names = (file.rpartition("/")[2].split(".") for file in store.listed())
     versions = [int(name[1]) for name in names if len(name) == 4 and name[1].isdigit()]
     # Removing a month leaves no file: what can be read of the manifest counts too.
     versions += map(int, re.findall(rb'"version": (\d{1,15})\b', legible))
-    return Manifest(version=max(versions, default=0))
+    return replace(manifest, version=max(known, *versions, 0))

@@ -16,6 +16,12 @@ class DamagedManifest(DamagedMarts, UnreadableManifest):
     """The manifest is not what was written: a full publication of every dataset makes a new one."""
 
 
+class MissingFigures(DamagedManifest):
+    """The manifest lacks figures that the database knows to be published: it was deleted, is older, or is that of
+    another installation. Publish every month of the dataset again.
+    """
+
+
 class UnreachableMarts(UnreadableManifest):
     """The object storage does not answer. Nothing is known to be damaged: try again later."""
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from marts.errors import DamagedPartition, Overtaken, UnreachableMarts
 from marts.files import sync_folder
-from marts.store import Manifest, Partition, Store, hash_file, sync_file
+from marts.store import Ledger, Manifest, Partition, Store, hash_file, sync_file
 
 COPIES_MB = 4096  # of copies on one machine, unless PORTAL_MARTS_COPIES_MB says otherwise
 IN_USE = 300.0  # seconds after its last use in which a copy is not dropped: a query may be reading it
@@ -32,8 +32,10 @@ class ObjectStore(Store):
     Credentials and endpoint come from the environment, as the file system's own library reads them.
     """
 
-    def __init__(self, address: str, root: Path | str, copies_bytes: int) -> None:
-        super().__init__(root)
+    def __init__(
+        self, address: str, root: Path | str, copies_bytes: int, ledger: Ledger | None = None
+    ) -> None:
+        super().__init__(root, ledger)
         self.address = address.rstrip("/")
         self.copies_bytes = copies_bytes
         self._read: tuple[str, Manifest] | None = None
@@ -75,11 +77,22 @@ class ObjectStore(Store):
         try:
             return self.current()
         except UnreachableMarts:
-            if self._read:
-                return self._read[1]
+            # Figures that were published since would be missing from it: nothing is better than old figures.
+            if self._read and not (found := self._compare(self._read[1])).missing:
+                return found
             raise
 
+    def _compare(self, manifest: Manifest) -> Manifest:
+        return manifest.compared(self.ledger()) if self.ledger else manifest
+
     def current(self) -> Manifest:
+        while True:
+            found = self._compare(self._current())
+            # A publication between the two looks is in the ledger, but not yet in the manifest that was read.
+            if not found.missing or self.mark() == (self._read[0] if self._read else ""):
+                return found
+
+    def _current(self) -> Manifest:
         # The mark first: the content is then of that version or a later one, which the next look finds.
         mark = self.mark()
         if self._read and self._read[0] == mark:
@@ -89,6 +102,7 @@ class ObjectStore(Store):
         except FileNotFoundError:
             content = b""
         if not content and not mark:
+            self._read = None
             return Manifest()
         manifest = Manifest.parse(content)
         self._read = (mark, manifest)
@@ -169,6 +183,13 @@ class ObjectStore(Store):
             stat = path.stat()
             if time.time() - stat.st_atime > IN_USE / 4:
                 os.utime(path, ns=(time.time_ns(), stat.st_mtime_ns))  # used: others are dropped first
+
+    def absent(self, dataset: str) -> tuple[date, ...]:
+        """The months whose object is gone."""
+        marts = self.manifest().dataset(dataset)
+        there = self.listed()
+        gone = [file for file in marts.files() if file not in there]
+        return tuple(sorted(month for file in gone for month in marts.months_of(file)))
 
     def damaged(self, dataset: str) -> tuple[date, ...]:
         """The months whose object is not what was published; reads every byte, but of each object once."""
@@ -273,9 +294,9 @@ def _since(info: dict[str, Any]) -> float:
     return moment.timestamp() if isinstance(moment, datetime) else float(moment)
 
 
-def open_store(place: str | Path, copies: Path, copies_bytes: int) -> Store:
+def open_store(place: str | Path, copies: Path, copies_bytes: int, ledger: Ledger | None = None) -> Store:
     """The store at `place`: a folder, or an address that fsspec knows (then with its copies in `copies`)."""
     address = str(place)
     if "://" not in address:
-        return Store(place)
-    return ObjectStore(address, copies, copies_bytes)
+        return Store(place, ledger)
+    return ObjectStore(address, copies, copies_bytes, ledger)

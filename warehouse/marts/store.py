@@ -12,17 +12,29 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from catalog.calendar import Window
 from marts import files
-from marts.errors import DamagedManifest, DamagedPartition
+from marts.errors import DamagedManifest, DamagedPartition, MissingFigures
 
 CHUNK = 1 << 20
+
+
+class Published(NamedTuple):
+    """What the database knows of a dataset's last publication: the manifest's epoch, and the dataset's version."""
+
+    epoch: str
+    version: int
+
+
+# The database's knowledge of what was published, by dataset. Read each time a manifest is seen for the first time.
+Ledger = Callable[[], Mapping[str, Published]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +78,34 @@ class DatasetMarts:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """One version of all the marts. `retired` files are named no longer and stay until readers are done."""
+    """One version of all the marts. `retired` files are named no longer and stay until readers are done.
+
+    `epoch` is drawn when a manifest is begun and inherited by its successors. `missing` names the datasets whose
+    published figures this manifest does not have, by the ledger; it is never stored.
+    """
 
     version: int = 0
     datasets: Mapping[str, DatasetMarts] = field(default_factory=dict)
     retired: Mapping[str, float] = field(default_factory=dict)  # path → moment (seconds since 1970)
+    epoch: str = ""
+    missing: frozenset[str] = frozenset()
 
     def dataset(self, name: str) -> DatasetMarts:
+        """MissingFigures where the database knows of figures that are not in here."""
+        if name in self.missing:
+            raise MissingFigures(f"the published figures of {name} are missing from the manifest")
         return self.datasets.get(name) or DatasetMarts()
+
+    def compared(self, published: Mapping[str, Published]) -> "Manifest":
+        """This manifest with `missing` filled in; an empty one where it belongs to another installation."""
+        if published and all(self.epoch != one.epoch for one in published.values()):
+            return Manifest(missing=frozenset(published))
+        missing = {
+            name
+            for name, one in published.items()
+            if one.epoch != self.epoch or name not in self.datasets or self.datasets[name].version < one.version
+        }
+        return replace(self, missing=frozenset(missing))
 
     def dump(self) -> bytes:
         datasets = {
@@ -85,7 +117,12 @@ class Manifest:
             }
             for name, marts in sorted(self.datasets.items())
         }
-        whole = {"version": self.version, "datasets": datasets, "retired": dict(self.retired)}
+        whole = {
+            "version": self.version,
+            "epoch": self.epoch,
+            "datasets": datasets,
+            "retired": dict(self.retired),
+        }
         # Not indented: that would take the slow encoder, on every publication, over the whole history.
         return json.dumps(whole).encode()
 
@@ -110,16 +147,20 @@ class Manifest:
                 for name, entry in whole["datasets"].items()
             }
             retired = {str(path): float(moment) for path, moment in whole["retired"].items()}
-            return cls(int(whole["version"]), datasets, retired)
+            return cls(int(whole["version"]), datasets, retired, str(whole.get("epoch", "")))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise DamagedManifest(f"the manifest of the marts can't be read: {error}") from error
 
 
 class Store:
-    """The marts under `root`. Safe to share between threads, and processes that name the same root."""
+    """The marts under `root`. Safe to share between threads, and processes that name the same root.
 
-    def __init__(self, root: Path | str) -> None:
+    With a `ledger`, a manifest that is gone, older than the last publication or another installation's is noticed.
+    """
+
+    def __init__(self, root: Path | str, ledger: Ledger | None = None) -> None:
         self.root = Path(root).absolute()
+        self.ledger = ledger
         self._cached: tuple[tuple[int, int, int], Manifest] | None = None
         self._verified: dict[str, tuple[int, int, int]] = {}
 
@@ -129,19 +170,34 @@ class Store:
 
     def manifest(self) -> Manifest:
         """The current version; read again only when it was replaced. Empty before the first publication."""
+        while True:
+            mark, manifest = self._read_manifest()
+            if mark is not None and self._cached and self._cached[0] == mark:
+                return self._cached[1]
+            compared = manifest.compared(self.ledger()) if self.ledger else manifest
+            if not compared.missing:
+                self._cached = (mark, compared) if mark else None
+                return compared
+            # A publication between the two looks is in the ledger, but not yet in the manifest that was read.
+            if self._manifest_mark() == mark:
+                return compared
+
+    def _read_manifest(self) -> tuple[tuple[int, int, int] | None, Manifest]:
         try:
             mark = _mark(self.manifest_path.stat())
-            cached = self._cached
-            if cached and cached[0] == mark:
-                return cached[1]
+            if self._cached and self._cached[0] == mark:
+                return self._cached
             with self.manifest_path.open("rb") as file:
                 # Of the opened file: the name may have been given to the next version since the first look.
-                mark = _mark(os.fstat(file.fileno()))
-                manifest = Manifest.parse(file.read())
-        except FileNotFoundError:
-            return Manifest()
-        self._cached = (mark, manifest)
-        return manifest
+                return _mark(os.fstat(file.fileno())), Manifest.parse(file.read())
+        except (FileNotFoundError, NotADirectoryError):
+            return None, Manifest()
+
+    def _manifest_mark(self) -> tuple[int, int, int] | None:
+        try:
+            return _mark(self.manifest_path.stat())
+        except (FileNotFoundError, NotADirectoryError):
+            return None
 
     def current(self) -> Manifest:
         """The manifest to build on: never one that is only remembered."""
@@ -197,6 +253,18 @@ class Store:
         if len(self._verified) > 10_000:  # names of files that are long gone
             self._verified = {}
         self._verified[partition.file] = mark
+
+    def absent(self, dataset: str) -> tuple[date, ...]:
+        """The months of `dataset` whose file is gone or of another size: what a look at the folder shows."""
+        marts = self.manifest().dataset(dataset)
+        gone = [file for file, partition in marts.files().items() if not self._is_whole(file, partition)]
+        return tuple(sorted(month for file in gone for month in marts.months_of(file)))
+
+    def _is_whole(self, file: str, partition: Partition) -> bool:
+        try:
+            return (self.root / file).stat().st_size == partition.bytes
+        except OSError:
+            return False
 
     def damaged(self, dataset: str) -> tuple[date, ...]:
         """The months of `dataset` whose file is not what was published; reads every byte."""

@@ -25,7 +25,7 @@ TABLE = tables.dataset_table(EFERFAR)
 def furnish(house: House) -> None:
     """Two districts with four talukas, and nothing else."""
     with house.engine.begin() as connection:
-        for table in (tables.LEDGER, TABLE, tables.CHANGE, tables.IMPORT):
+        for table in (tables.LEDGER, TABLE, tables.CHANGE, tables.IMPORT, tables.PUBLICATION):
             connection.execute(delete(table))
         for table in (tables.TALUKA, tables.DISTRICT, tables.DIVISION):
             connection.execute(delete(table))

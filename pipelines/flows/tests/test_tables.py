@@ -13,6 +13,7 @@ from flows.house import House
 WRITTEN = {
     tables.LEDGER.name,
     tables.CHANGE.name,
+    tables.PUBLICATION.name,
     tables.WORKER.name,
     tables.ALERT.name,
     tables.ALERT_CHECK.name,

@@ -20,7 +20,7 @@ from portal.geography.selectors import own_district
 from portal.operations.overview import all_pending_add_up, last_imports
 from portal.operations.selectors import reader
 from portal.performance.figures import Told, told_by
-from portal.transactions.figures import FiguresUnavailable, read
+from portal.transactions.figures import read
 from portal.transactions.places import given_area
 from portal.transactions.schemas import area_levels
 
@@ -101,12 +101,15 @@ def reached() -> date | None:
     except UnreadableManifest:
         return None
     added = (one.name for one in DATASETS.values() if one.performance is not None and not one.standing)
-    days = [day for name in added if (day := manifest.dataset(name).data_as_of)]
+    days = [day for name in added if name not in manifest.missing and (day := manifest.dataset(name).data_as_of)]
     return date.fromisoformat(max(days)) if days else None
 
 
 def all_figures(question: Asked) -> list[Found]:
-    """Every dataset that says something of performance and is asked for; what is being rebuilt is left out."""
+    """Every dataset that says something of performance and is asked for.
+
+    FiguresUnavailable while one is being rebuilt: totals without it would be wrong.
+    """
     return figures_of(
         (one for one in DATASETS.values() if one.performance is not None or one is KPIS), question
     )
@@ -118,10 +121,7 @@ def figures_of(datasets: Iterable[Dataset], question: Asked) -> list[Found]:
     adds, imported = all_pending_add_up(told), last_imports()
     found: list[Found] = []
     for dataset in told:
-        try:
-            answer = read(dataset, _query(dataset, question, adds[dataset.name]))
-        except FiguresUnavailable:
-            continue
+        answer = read(dataset, _query(dataset, question, adds[dataset.name]))
         if dataset is KPIS:
             found += _kpis(answer, question)
         else:

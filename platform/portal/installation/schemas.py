@@ -65,6 +65,8 @@ class MartsHealth(Schema):
     status: str
     version: int | None = None
     datasets: dict[str, DatasetHealth] | None = None
+    # Datasets whose published figures are gone: their dashboards answer 503 until the worker has rebuilt them.
+    missing: list[str] = []
 
 
 class HealthOut(Schema):

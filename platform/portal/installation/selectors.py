@@ -68,8 +68,12 @@ def _worker() -> dict[str, Any]:
 
 
 def _marts() -> dict[str, Any]:
+    store = reader().store
     try:
-        manifest = reader().store.manifest()
+        manifest = store.manifest()
+        lacking = [name for name in manifest.datasets if name not in manifest.missing and store.absent(name)]
+    except DatabaseError:
+        return {"status": "unknown"}
     except UnreachableMarts:
         log.exception("health_marts")
         return {"status": "unreachable"}
@@ -80,7 +84,11 @@ def _marts() -> dict[str, Any]:
         name: {"version": marts.version, "built_at": marts.built_at, "data_as_of": marts.data_as_of}
         for name, marts in manifest.datasets.items()
     }
-    return {"status": "ok" if datasets else "empty", "version": manifest.version, "datasets": datasets}
+    lacking = sorted({*lacking, *manifest.missing})
+    if lacking:
+        log.error("health_marts_missing", datasets=lacking)
+    status = "missing" if lacking else "ok" if datasets else "empty"
+    return {"status": status, "version": manifest.version, "datasets": datasets, "missing": lacking}
 
 
 def health() -> tuple[bool, dict[str, Any]]:

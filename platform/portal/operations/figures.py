@@ -24,20 +24,25 @@ def _manifest() -> Manifest | None:
         return None
 
 
+def _marts(dataset: Dataset, manifest: Manifest | None) -> DatasetMarts:
+    lacks = manifest is None or dataset.name in manifest.missing
+    return DatasetMarts() if lacks else manifest.dataset(dataset.name)
+
+
 def overview() -> dict[str, Any]:
     manifest = _manifest()
     datasets = [of_dataset(dataset, manifest) for dataset in DATASETS.values()]
     return {
         "datasets": datasets,
         "total": {key: sum(one[key] for one in datasets) for key in ("rows", "files", "bytes")},
-        "damaged": manifest is None,
+        "damaged": manifest is None or bool(manifest.missing),
         "worker_alive": worker_alive(),
     }
 
 
 def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, Any]:
     waiting = pending(dataset)  # before the version: if this says 0, the version holds everything
-    marts = manifest.dataset(dataset.name) if manifest else DatasetMarts()
+    marts = _marts(dataset, manifest)
     files = marts.files().values()
     as_of = date.fromisoformat(marts.data_as_of) if marts.data_as_of else None
     changes = Change.objects.filter(dataset=dataset.name)
@@ -65,13 +70,13 @@ def current(dataset: Dataset) -> dict[str, Any]:
 def months_of(dataset: Dataset) -> list[date]:
     """Every month that has entries or published figures, newest first."""
     manifest = _manifest()
-    published = manifest.dataset(dataset.name).partitions if manifest else {}
+    published = _marts(dataset, manifest).partitions
     return sorted({*months_with_entries(dataset), *map(month_of, published)}, reverse=True)
 
 
 def months(dataset: Dataset) -> list[dict[str, Any]]:
     manifest = _manifest()
-    partitions = manifest.dataset(dataset.name).partitions if manifest else {}
+    partitions = _marts(dataset, manifest).partitions
     sharing = Counter(part.file for part in partitions.values())
     found = []
     for month in months_of(dataset):

@@ -37,6 +37,17 @@ class DatasetSetting(models.Model):
         db_table = "operations_datasetsetting"
 
 
+class Publication(models.Model):
+    """The last publication of a dataset's figures: what the manifest of the marts must have at least."""
+
+    dataset = models.CharField(max_length=64, primary_key=True)
+    epoch = models.CharField(max_length=32)
+    version = models.BigIntegerField()
+
+    class Meta:
+        db_table = "operations_publication"
+
+
 class Schedule(models.Model):
     """Something that happens by the clock. Dagster's daemon reads these rows (`flows.schedules`)."""
 

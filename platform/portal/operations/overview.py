@@ -27,7 +27,7 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, dict[str, Any]]:
         manifest = None
     found = {}
     for name in (dataset.name for dataset in datasets):
-        marts = manifest.dataset(name) if manifest else None
+        marts = manifest.dataset(name) if manifest and name not in manifest.missing else None
         found[name] = {
             "data_as_of": marts.data_as_of if marts else None,
             "version": marts.version if marts else 0,

@@ -14,9 +14,10 @@ from catalog.measures import Adds
 from marts.errors import UnreadableManifest
 from marts.objects import open_store
 from marts.query import Reader
+from marts.store import Published
 from portal.core.presence import web_runs
 from portal.imports.models import Change, Import
-from portal.operations.models import DatasetSetting, Worker
+from portal.operations.models import DatasetSetting, Publication, Worker
 
 # A worker writes its heartbeat every five seconds; three missed ones mean that it is gone.
 HEARTBEAT = timedelta(seconds=15)
@@ -24,7 +25,13 @@ HEARTBEAT = timedelta(seconds=15)
 
 @cache
 def _reader(place: str, copies: Path) -> Reader:
-    return Reader(open_store(place, copies, settings.PORTAL_MARTS_COPIES))
+    return Reader(open_store(place, copies, settings.PORTAL_MARTS_COPIES, published))
+
+
+def published() -> dict[str, Published]:
+    """What the worker recorded as published, by dataset."""
+    rows = Publication.objects.values_list("dataset", "epoch", "version")
+    return {dataset: Published(epoch, version) for dataset, epoch, version in rows}
 
 
 def reader() -> Reader:

@@ -14,7 +14,7 @@ from catalog.registry import DATASETS
 from catalog.text import Text
 from marts.query import Query
 from portal.operations.selectors import last_import, pending_adds_up
-from portal.transactions.figures import FiguresUnavailable, read
+from portal.transactions.figures import read
 
 TOTALS, PLACES = "performance", "performance_by_place"
 
@@ -88,7 +88,7 @@ def metrics_of(department: str, *, today: date) -> Metrics:
 
 
 def tell(dataset: Dataset, today: date) -> Told | None:
-    """None where the dataset says nothing of performance, has no entries, or is being rebuilt."""
+    """None where the dataset says nothing of performance or has no entries."""
     performance = dataset.performance
     if performance is None:
         return None
@@ -102,10 +102,7 @@ def tell(dataset: Dataset, today: date) -> Told | None:
         today=today,
         adds=pending_adds_up(dataset),
     )
-    try:
-        answer = read(dataset, query)
-    except FiguresUnavailable:
-        return None
+    answer = read(dataset, query)
     return told_by(
         dataset,
         performance,

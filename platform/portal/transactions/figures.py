@@ -25,14 +25,20 @@ from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import check_owner, given_window
 
+RETRY_AFTER = 5  # seconds; the worker looks as often whether figures are missing
+MISSING = "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment."
+UNREACHABLE = "The storage of the figures does not answer. Try again in a minute."
 log = structlog.get_logger(__name__)
 
 
 class FiguresUnavailable(PortalError):
-    """A file of the marts is damaged. The worker rebuilds it from the database."""
+    """Published figures are missing or damaged. The worker rebuilds them from the database."""
 
     status, code = 503, "FIGURES_UNAVAILABLE"
     default = "The figures are being rebuilt. Try again in a moment."
+
+    def __init__(self, reason: str = default) -> None:
+        super().__init__(text(reason), headers={"Retry-After": str(RETRY_AFTER)})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,12 +117,12 @@ def read(dataset: Dataset, query: Query) -> Answer:
         return reader().answer(dataset, query)
     except DamagedPartition as damage:
         _rebuild(dataset, damage.months)
-        raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
+        raise FiguresUnavailable() from damage
     except UnreachableMarts as away:
-        raise FiguresUnavailable(text(FiguresUnavailable.default)) from away
+        raise FiguresUnavailable(UNREACHABLE) from away
     except DamagedManifest as damage:
         _rebuild(dataset, months_with_entries(dataset))
-        raise FiguresUnavailable(text(FiguresUnavailable.default)) from damage
+        raise FiguresUnavailable(MISSING) from damage
 
 
 def answer(request: FiguresRequest, query: Query) -> Figures:

@@ -27,6 +27,10 @@ MR = {
     "and": "व",
     "The figures are being rebuilt. Try again in a moment.":
         "आकडे पुन्हा तयार होत आहेत. थोड्या वेळाने पुन्हा प्रयत्न करा.",
+    "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment.":
+        "प्रकाशित आकडे सर्व्हरवर सापडत नाहीत. ते नोंदींवरून पुन्हा तयार होत आहेत; थोड्या वेळाने पुन्हा प्रयत्न करा.",
+    "The storage of the figures does not answer. Try again in a minute.":
+        "आकड्यांचे साठवणस्थान प्रतिसाद देत नाही. एका मिनिटाने पुन्हा प्रयत्न करा.",
     "Write the month as 1 to 12 or YYYY-MM.": "महिना 1 ते 12 किंवा YYYY-MM असा लिहा.",
     "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV.":
         "2,00,000 पेक्षा जास्त नोंदी एका कार्यपुस्तिकेत मावत नाहीत. फिल्टर लावा किंवा CSV घ्या.",

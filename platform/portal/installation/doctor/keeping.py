@@ -27,20 +27,34 @@ def figures() -> Iterator[Finding]:
     mend = text("Data Management → Rebuild, or delete the file and start the worker.")
     try:
         store = reader().store
-        store.manifest()
+        manifest = store.manifest()
     except UnreachableMarts as away:
         yield error(
             text("The storage of the figures does not answer: {reason}", reason=away), "PORTAL_MARTS=…"
         )
         return
     except DamagedManifest:
-        yield error(text("The list of the figures' files is damaged; the worker makes it anew."), mend)
+        yield error(text("The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt."), mend)
         return
     for name, dataset in DATASETS.items():
+        if name in manifest.missing:
+            yield error(
+                text(
+                    "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.",
+                    dataset=name,
+                ),
+                mend,
+            )
+            continue
         if months := store.damaged(name):
             listed = ", ".join(f"{month:%m/%Y}" for month in months)
             yield error(
-                text("Figures of {dataset} are missing or damaged: {months}.", dataset=name, months=listed),
+                text(
+                    "Figures of {dataset} are missing or damaged ({months}): dashboards that need these months"
+                    " show an error until they are rebuilt.",
+                    dataset=name,
+                    months=listed,
+                ),
                 mend,
             )
             continue

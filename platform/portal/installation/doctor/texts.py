@@ -88,9 +88,13 @@ MR = {
     "Data Management → Rebuild, or delete the file and start the worker.":
         "माहिती व्यवस्थापन → पुन्हा तयार करा; किंवा ती फाइल हटवून कार्यकर्ता प्रक्रिया सुरू करा.",
     "The storage of the figures does not answer: {reason}": "आकड्यांचा साठा प्रतिसाद देत नाही: {reason}",
-    "The list of the figures' files is damaged; the worker makes it anew.":
-        "आकड्यांच्या फाइलींची यादी खराब आहे; कार्यकर्ता प्रक्रिया ती पुन्हा तयार करते.",
-    "Figures of {dataset} are missing or damaged: {months}.": "{dataset} चे आकडे नाहीत किंवा खराब आहेत: {months}.",
+    "The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt.":
+        "आकड्यांच्या फाइलींची यादी खराब आहे: ती पुन्हा तयार होईपर्यंत प्रत्येक डॅशबोर्डवर त्रुटी दिसते.",
+    "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.":
+        "{dataset} चे प्रकाशित आकडे नाहीसे झाले आहेत: ते पुन्हा तयार होईपर्यंत त्याच्या डॅशबोर्डवर त्रुटी दिसते.",
+    "Figures of {dataset} are missing or damaged ({months}): dashboards that need these months show an error until"
+    " they are rebuilt.":
+        "{dataset} चे आकडे नाहीत किंवा खराब आहेत ({months}): ते पुन्हा तयार होईपर्यंत हे महिने लागणाऱ्या डॅशबोर्डवर त्रुटी दिसते.",
     "The figures of {dataset} count {shown} rows, the database {kept}.":
         "{dataset} च्या आकड्यांत {shown} नोंदी आहेत, डेटाबेसमध्ये {kept}.",
     "There is no backup yet.": "अजून एकही बॅकअप नाही.",

@@ -121,13 +121,15 @@ def test_without_any_figures_nothing_is_invented(folder, people):
     assert not EferfarEntry.objects.exists()
 
 
-def test_damaged_figures_are_left_out_and_rebuilt(folder, people, places):
+def test_damaged_figures_are_an_error_and_rebuilt(folder, people, places):
     from portal.imports.models import Change
 
     published(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
     for file in (folder / "marts").glob("*/*.parquet"):
         file.write_bytes(b"broken")
-    assert all(row["rank"] is None for row in ranked(people["own"]))
+    answer = Api(people["own"]).get("/departments-performance")
+    assert (answer.status_code, answer.json()["error_code"]) == (503, "FIGURES_UNAVAILABLE")
+    assert answer.headers["Retry-After"]
     assert Change.objects.filter(dataset="eferfar").count() == 1
 
 

@@ -1,0 +1,62 @@
+"""What the database remembers of published figures, so that a manifest that is lost, older or foreign is noticed.
+
+A publication reaches the manifest first and is recorded here in the transaction that forgets its changes. A process
+that dies in between leaves a manifest that is ahead of the record, which is sound: its changes are published again.
+"""
+
+import logging
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from flows.database import reading
+from flows.tables import PUBLICATION
+from marts.errors import DamagedManifest, UnreachableMarts
+from marts.store import Manifest, Published, Store
+
+log = logging.getLogger(__name__)
+
+
+def ledger(engine: Engine) -> Mapping[str, Published]:
+    """The last recorded publication of each dataset."""
+    with reading(engine) as connection:
+        return _recorded(connection)
+
+
+def _recorded(connection: Connection) -> dict[str, Published]:
+    columns = (PUBLICATION.c.dataset, PUBLICATION.c.epoch, PUBLICATION.c.version)
+    return {row.dataset: Published(row.epoch, row.version) for row in connection.execute(select(*columns))}
+
+
+def record(connection: Connection, manifest: Manifest, dataset: Dataset | None = None) -> None:
+    """Record that `dataset` is published as `manifest` says, and every dataset that has no record yet."""
+    known = _recorded(connection)
+    for name, marts in manifest.datasets.items():
+        own = dataset is not None and name == dataset.name
+        if name in manifest.missing or not (own or name not in known):
+            continue
+        if not manifest.epoch or known.get(name) == (manifest.epoch, marts.version):
+            continue
+        values = {"epoch": manifest.epoch, "version": marts.version}
+        row = PUBLICATION.c.dataset == name
+        if name not in known or not connection.execute(update(PUBLICATION).where(row).values(values)).rowcount:
+            connection.execute(delete(PUBLICATION).where(row))
+            connection.execute(insert(PUBLICATION).values(dataset=name, **values))
+
+
+def lacking(store: Store) -> list[Dataset]:
+    """The datasets whose published figures are not there, as far as a look at the folder shows it."""
+    try:
+        manifest = store.current()
+        names = {
+            name
+            for name in DATASETS
+            if name in manifest.missing or (name in manifest.datasets and store.absent(name))
+        }
+    except DamagedManifest:
+        names = set(DATASETS)
+    except UnreachableMarts:
+        return []  # nothing is known to be lost
+    return [dataset for name, dataset in DATASETS.items() if name in names]
