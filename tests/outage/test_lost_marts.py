@@ -1,0 +1,56 @@
+"""The figures' folder is deleted under a running portal: nobody ever gets a wrong figure, and all come back."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+from outage.test_web_killed import sheet
+from support.house import Processes
+
+DASHBOARD = "/api/eferfar/dashboard-data"
+PUBLIC = "/static/department-charts/figures.json"
+
+
+def test_deleted_figures_are_an_error_until_they_are_rebuilt(portal: Processes, token: str) -> None:
+    from portal.transactions.models import EferfarEntry
+
+    portal.start("web", "worker")
+    portal.upload("/api/eferfar/import-csv", token, sheet(0))
+    portal.until(lambda: EferfarEntry.objects.exists() and portal.ask("GET", "/api/health")[0] == 200)
+    total = sum(EferfarEntry.objects.values_list("total_pending", flat=True))
+
+    def shown() -> int | None:
+        status, answer = portal.ask("GET", DASHBOARD, token)
+        assert status in (200, 503), answer
+        return answer["data"]["summary"]["total_pending"] if status == 200 else None
+
+    def published() -> list[int]:
+        content = portal.ask("GET", PUBLIC)[1]
+        document = content if isinstance(content, dict) else json.loads(content)
+        return [one["totals"] for one in document["datasets"] if one["name"] == "eferfar"]
+
+    portal.until(lambda: shown() == total and published())
+    before = published()
+    portal.kill("worker")
+    shutil.rmtree(portal.data / "marts")
+    status, answer = portal.ask("GET", DASHBOARD, token)
+    assert (status, answer["error_code"]) == (503, "FIGURES_UNAVAILABLE")
+    assert portal.ask("GET", DASHBOARD, token, language="mr")[1]["message"] != answer["message"]
+    status, health = portal.ask("GET", "/api/health")
+    assert (status, health["data"]["marts"]["missing"]) == (503, ["eferfar"])
+    entry = EferfarEntry.objects.order_by("pk").last()
+    assert entry is not None
+    status, _ = portal.ask("DELETE", f"/api/eferfar/transactions/{entry.pk}", token, {"revision": entry.revision})
+    assert status == 200
+    total -= entry.total_pending
+    assert shown() is None and published() == before
+    portal.start("worker")
+
+    def whole() -> bool:
+        found = shown()
+        assert found in (None, total)
+        return found == total
+
+    portal.until(whole)
+    portal.until(lambda: portal.ask("GET", "/api/health")[0] == 200 and published() != before)
