@@ -14,3 +14,14 @@ def command(house: House, *arguments: str) -> list[str]:
     if done.returncode:
         raise RuntimeError(done.stderr.strip()[-2000:] or f"the command ended with {done.returncode}")
     return done.stdout.splitlines()
+
+
+def begin(house: House, *arguments: str) -> subprocess.Popen[str]:
+    """The same, without waiting: look at it with `poll`. What it says is read when it has ended."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "portal", *arguments],
+        cwd=house.config.data,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )

@@ -79,6 +79,13 @@ def portal_data() -> Path:
     return Path(_data)
 
 
+@pytest.fixture(autouse=True)
+def no_witness_of_former_tests() -> Iterator[None]:
+    """A test's database is emptied after it; the heads of its audit log must go with it."""
+    yield
+    shutil.rmtree(Path(_data, "witness"), ignore_errors=True)
+
+
 @pytest.fixture
 def database_url(transactional_db: None) -> str:
     """Address of this run's test database, for what reaches it without Django (flows). Rows must be committed to be

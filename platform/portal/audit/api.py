@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from ninja import Path, Query
 
-from portal.audit import export, selectors
+from portal.audit import export, selectors, witness
 from portal.audit.chain import PIECE, broken_link, total, walk
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import (
@@ -65,13 +65,16 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Any:
     found = walk(query.after, PIECE)
     broken = None if found.broken_at is None else broken_link(found.broken_at)
     going_on = found.reached if broken is None else None
+    compared = witness.compare() if broken is None and going_on is None else None
     return ok(
         {
             "checked": found.entries,
             "total": total(),
             "next": going_on,
-            "intact": found.intact,
+            "intact": found.intact and (compared is None or compared.intact),
             "broken": broken,
+            "witness": compared.status if compared else None,
+            "witness_entry": compared.entry if compared else None,
         }
     )
 

@@ -7,6 +7,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
+from portal.audit import witness
 from portal.audit.chain import walk as verify
 from portal.audit.hashing import COLUMNS, GENESIS, canonical, digest
 from portal.audit.models import AuditEntry
@@ -55,4 +56,5 @@ def record(
         )
         entry.hash = digest(getattr(entry, name) for name in COLUMNS)
         entry.save()
+        witness.note(entry)
     return entry

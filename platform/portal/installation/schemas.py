@@ -69,10 +69,17 @@ class MartsHealth(Schema):
     missing: list[str] = []
 
 
+class AuditHealth(Schema):
+    """`lost`: committed changes are gone from the database. `rewritten`: the log is not the one that was committed."""
+
+    status: str
+
+
 class HealthOut(Schema):
     database: DatabaseHealth
     worker: WorkerHealth
     marts: MartsHealth
+    audit: AuditHealth
 
 
 class UserStats(Schema):

@@ -11,6 +11,8 @@ from django.utils import timezone
 from marts.errors import DamagedMarts, UnreachableMarts
 from portal import __version__
 from portal.accounts.models import User
+from portal.audit import witness
+from portal.core import soundness
 from portal.configuration.selectors import public_values
 from portal.geography.selectors import own_district, talukas
 from portal.operations.models import Worker
@@ -53,7 +55,7 @@ def _database() -> dict[str, Any]:
     except DatabaseError:
         log.exception("health_database")
         return {"status": "down"}
-    return {"status": "ok"}
+    return {"status": soundness.look(connection)}
 
 
 def _worker() -> dict[str, Any]:
@@ -91,14 +93,26 @@ def _marts() -> dict[str, Any]:
     return {"status": status, "version": manifest.version, "datasets": datasets, "missing": lacking}
 
 
+def _audit() -> dict[str, Any]:
+    """Whether the audit log still has every entry that was committed, as far as its witness knows."""
+    try:
+        found = witness.compare(everything=False)
+    except DatabaseError:
+        return {"status": "unknown"}
+    if not found.intact:
+        log.error("health_audit", status=found.status, entry=found.entry)
+    return {"status": found.status}
+
+
 def health() -> tuple[bool, dict[str, Any]]:
     """Whether people can work, and the state of each part. Empty marts are well: nothing has been entered
     yet.
     """
-    parts = {"database": _database(), "worker": _worker(), "marts": _marts()}
+    parts = {"database": _database(), "worker": _worker(), "marts": _marts(), "audit": _audit()}
     well = (
         parts["database"]["status"] == "ok"
         and parts["worker"]["status"] == "ok"
         and parts["marts"]["status"] in ("ok", "empty")
+        and parts["audit"]["status"] == "ok"
     )
     return well, parts

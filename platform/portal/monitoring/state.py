@@ -25,6 +25,7 @@ from portal import __version__
 from portal.accounts.models import Session
 from portal.accounts.sessions import idle_limit
 from portal.alerts.models import Alert, AlertRule
+from portal.audit import witness
 from portal.audit.models import AuditEntry
 from portal.imports.models import Change, Import, Undo
 from portal.operations.backup import shelf
@@ -205,6 +206,11 @@ def audit(now: datetime) -> Iterator[Metric]:
         "jilha_audit_head_fingerprint",
         "The first 52 bits of its hash, which a figure holds exactly.",
         int(head["hash"][:13], 16) if head else 0,
+    )
+    yield _one(
+        "jilha_audit_witness_intact",
+        "1 while the log has every entry whose head was written outside the database.",
+        int(witness.compare(everything=False).intact),
     )
     yield _one(
         "jilha_audit_head_timestamp_seconds", "When it was written.", head["at"].timestamp() if head else 0

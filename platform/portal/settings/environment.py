@@ -19,6 +19,8 @@ PORTAL_METRICS_TOKEN   what Prometheus must send to read /metrics; without it on
 PORTAL_METRICS_DIR     folder in which the web processes of this machine count (default: a temporary one)
 PORTAL_MARTS           where the figures lie, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
 PORTAL_MARTS_COPIES_MB room for copies of figures that lie on object storage (default: 4096)
+PORTAL_WITNESS         folder in which the audit log's heads are written, outside the database (default: PORTAL_DATA/witness)
+PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -65,6 +67,8 @@ class Environment:
     dagster_path: str
     metrics_token: str
     metrics_folder: Path
+    witness: Path | None
+    witness_url: str
 
     @property
     def production(self) -> bool:
@@ -170,6 +174,18 @@ def _metrics_folder(data: Path) -> Path:
     return Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{mark}"
 
 
+def _witness() -> Path | None:
+    given = os.environ.get("PORTAL_WITNESS", "").strip()
+    return Path(given).expanduser().resolve() if given else None
+
+
+def _witness_url() -> str:
+    url = os.environ.get("PORTAL_WITNESS_URL", "").strip()
+    if url and not re.fullmatch(r"https://\S+|syslog://[\w.-]+(:\d{1,5})?", url):
+        raise ImproperlyConfigured("PORTAL_WITNESS_URL must be https://… or syslog://host:port.")
+    return url
+
+
 def _marts() -> str:
     place = os.environ.get("PORTAL_MARTS", "").strip()
     if place and not re.fullmatch(r"[a-z][a-z0-9+.-]*://\S+", place):
@@ -238,6 +254,8 @@ def read() -> Environment:
         dagster_path=_dagster_path(),
         metrics_token=_metrics_token(),
         metrics_folder=_metrics_folder(data),
+        witness=_witness(),
+        witness_url=_witness_url(),
     )
 
 

@@ -11,6 +11,7 @@ from catalog.measures import Block
 from catalog.registry import DATASETS
 from marts.errors import DamagedManifest, UnreachableMarts
 from marts.query import Query
+from portal.audit import witness
 from portal.audit.chain import walk
 from portal.core.language import text
 from portal.imports.models import Change
@@ -96,4 +97,26 @@ def audit() -> Iterator[Finding]:
         yield error(
             text("The chain of the audit log is broken at entry {entry}.", entry=found.broken_at),
             "python -m portal verify_audit",
+        )
+    compared = witness.compare()
+    if compared.status == "rewritten":
+        yield error(
+            text(
+                "The audit log was rewritten: entry {entry} is not the one that the witness saw.",
+                entry=compared.entry,
+            ),
+            "docs/runbook.md#jilhaauditlogchanged",
+        )
+    elif compared.status == "lost":
+        yield error(
+            text(
+                "The database has lost its newest changes: entry {entry} of the audit log and later ones are gone.",
+                entry=compared.entry,
+            ),
+            "docs/runbook.md#changes-are-lost",
+        )
+    elif found.entries and not compared.heads:
+        yield warning(
+            text("The audit log has no witness yet: {folder} is empty.", folder=witness.folder()),
+            "PORTAL_WITNESS=…",
         )

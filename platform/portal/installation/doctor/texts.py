@@ -102,5 +102,11 @@ MR = {
     "The newest backup has lost its SHA-256.": "सर्वांत नव्या बॅकअपची SHA-256 नोंद नाही.",
     "The newest backup is not what was written: its SHA-256 differs.":
         "सर्वांत नवा बॅकअप लिहिला तसा राहिलेला नाही: SHA-256 वेगळा आहे.",
+    "The audit log was rewritten: entry {entry} is not the one that the witness saw.":
+        "लेखापरीक्षण नोंदवही पुन्हा लिहिली गेली आहे: नोंद {entry} ही साक्षी-फाइलमध्ये नोंदलेली नोंद नाही.",
+    "The database has lost its newest changes: entry {entry} of the audit log and later ones are gone.":
+        "डेटाबेसमधील सर्वांत नवे बदल नाहीसे झाले आहेत: नोंदवहीतील नोंद {entry} व त्यानंतरच्या नोंदी सापडत नाहीत.",
+    "The audit log has no witness yet: {folder} is empty.":
+        "लेखापरीक्षण नोंदवहीची साक्षी-फाइल अजून नाही: {folder} रिकामे आहे.",
     "The chain of the audit log is broken at entry {entry}.": "लेखापरीक्षण नोंदवहीची साखळी नोंद {entry} पाशी तुटली आहे.",
 }  # fmt: skip

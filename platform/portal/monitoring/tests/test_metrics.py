@@ -213,6 +213,7 @@ def test_the_audit_chains_head_and_the_last_backup():
     head = AuditEntry.objects.latest("id")
     found = scrape()
     assert found[("jilha_audit_head_id",)] == head.pk
+    assert found[("jilha_audit_witness_intact",)] == 1
     assert format(int(found[("jilha_audit_head_fingerprint",)]), "013x") == head.hash[:13]
     assert found[("jilha_backup_last_timestamp_seconds",)] == pytest.approx(head.at.timestamp(), abs=0.01)
 

@@ -38,7 +38,7 @@ UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
 # Made anew or of the moment: run history of Dagster, other backups, the database's own files, locks. The figures are
 # written on their own.
 NOT_KEPT = re.compile(
-    r"(dagster|backups|marts|marts-copies|before-restore-[\w-]+|\.restoring-\w+)(/.*)?|portal\.sqlite3.*|.*\.(lock|tmp|partial)"
+    r"(dagster|backups|witness|marts|marts-copies|before-restore-[\w-]+|\.restoring-\w+)(/.*)?|portal\.sqlite3.*|.*\.(lock|tmp|partial)"
     r"|\.prepared|\.secret-key\.\d+"
 )
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")

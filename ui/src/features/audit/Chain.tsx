@@ -21,6 +21,7 @@ export function Chain() {
     onSettled: () => setFar(null),
   });
   const broken = walk.data?.broken;
+  const witness = walk.data?.witness;
   return (
     <section className="card audit-chain" aria-labelledby="audit-chain">
       <div>
@@ -37,7 +38,12 @@ export function Chain() {
         {t(walk.isPending ? 'chain.busy' : 'chain.verify')}
       </Button>
       {walk.isError && <Banner tone="bad">{walk.error.message}</Banner>}
-      {walk.data && !broken && (
+      {witness && (
+        <Banner tone="bad" title={t(`chain.${witness.status}`)}>
+          {t(`chain.${witness.status}Text`, { number: witness.entry })}
+        </Banner>
+      )}
+      {walk.data && !broken && !witness && (
         <Banner tone="ok" title={t('chain.holds')}>
           {t('chain.holdsText', { checked: count(walk.data.checked) })}
         </Banner>

@@ -39,6 +39,8 @@ export interface Piece {
   total: number;
   next: number | null;
   intact: boolean;
+  witness: 'ok' | 'rewritten' | 'lost' | null;
+  witness_entry: number | null;
   broken: {
     id: number;
     at: string;

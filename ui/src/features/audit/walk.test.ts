@@ -9,6 +9,8 @@ const piece = (part: Partial<Piece>): Piece => ({
   next: null,
   intact: true,
   broken: null,
+  witness: null,
+  witness_entry: null,
   ...part,
 });
 
@@ -19,7 +21,7 @@ it('walks to the end and tells how far it has come', async () => {
     .mockResolvedValueOnce(piece({ next: 4 }))
     .mockResolvedValueOnce(piece({ checked: 1 }));
   const tell = vi.fn();
-  expect(await walkChain(ask, tell)).toEqual({ checked: 5, total: 5, broken: null });
+  expect(await walkChain(ask, tell)).toEqual({ checked: 5, total: 5, broken: null, witness: null });
   expect(ask.mock.calls).toEqual([[0], [2], [4]]);
   expect(tell.mock.calls).toEqual([
     [2, 5],
@@ -32,6 +34,11 @@ it('stops at the first broken link', async () => {
   const broken = { id: 3, at: '', action: 'update', entity: 'user', entity_id: '1', actor_name: '' };
   const found = { ...broken, reason: 'changed' as const };
   const ask = vi.fn().mockResolvedValue(piece({ checked: 1, intact: false, broken: found }));
-  expect(await walkChain(ask, () => undefined)).toEqual({ checked: 1, total: 5, broken: found });
+  expect(await walkChain(ask, () => undefined)).toEqual({ checked: 1, total: 5, broken: found, witness: null });
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('passes on what the witness outside the database says', async () => {
+  const ask = vi.fn().mockResolvedValue(piece({ witness: 'rewritten', witness_entry: 4, intact: false }));
+  expect((await walkChain(ask, () => undefined)).witness).toEqual({ status: 'rewritten', entry: 4 });
 });

@@ -5,6 +5,8 @@ export interface Walked {
   checked: number;
   total: number;
   broken: Piece['broken'];
+  /** The first entry that differs from the heads outside the database. */
+  witness: { status: 'rewritten' | 'lost'; entry: number } | null;
 }
 
 /** Asks for piece after piece until the end or the first broken link; tells how far it has come. */
@@ -20,7 +22,11 @@ export async function walkChain(
     // Entries may be added while we walk.
     const total = Math.max(piece.total, checked);
     tell(checked, total);
-    if (piece.broken || piece.next === null) return { checked, total, broken: piece.broken };
+    if (piece.broken || piece.next === null) {
+      const { broken, witness, witness_entry: entry } = piece;
+      const differs = witness && witness !== 'ok' && entry !== null;
+      return { checked, total, broken, witness: differs ? { status: witness, entry } : null };
+    }
     after = piece.next;
   }
 }

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from portal.audit import witness
 from portal.audit.chain import broken_link, walk
 
 
@@ -18,4 +19,9 @@ class Command(BaseCommand):
                 f"Broken at entry {link['id']} ({link['reason']}): {link['action']} {link['entity']} "
                 f"{link['entity_id']} by {link['actor_name'] or 'nobody'} at {link['at']}."
             )
-        self.stdout.write(f"{found.entries} entries, the chain holds.")
+        compared = witness.compare()
+        if not compared.intact:
+            raise CommandError(
+                f"The chain holds, but the witness differs at entry {compared.entry} ({compared.status})."
+            )
+        self.stdout.write(f"{found.entries} entries, the chain holds; {compared.heads} heads of the witness agree.")

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from portal.audit import witness
 from portal.audit.services import record
 from portal.operations.backup.archive import BackupError
 from portal.operations.backup.restore import restore
@@ -33,5 +34,6 @@ class Command(BaseCommand):
             )
         except BackupError as error:
             raise CommandError(str(error)) from error
+        witness.accept()
         record("restore", entity="backup", entity_id=path.name, after={"made_at": told["made_at"]})
         self.stdout.write(f"Restored: the state of {told['made_at']}.")

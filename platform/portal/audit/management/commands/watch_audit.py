@@ -1,0 +1,59 @@
+"""`python -m portal watch_audit`: what the worker runs every few minutes to notice a log that was rewritten."""
+
+import json
+import logging
+import urllib.request
+from logging.handlers import SysLogHandler
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from portal.audit import witness
+from portal.audit.models import AuditEntry
+
+
+class Command(BaseCommand):
+    help = "Compare the audit log with its witness; send its head to PORTAL_WITNESS_URL."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--accept",
+            action="store_true",
+            help="confirm the log as it is now, after you have found out why it differs",
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["accept"]:
+            witness.accept()
+        found = witness.compare(everything=False)
+        if settings.PORTAL_WITNESS_URL:
+            self._send(found)
+        if not found.intact:
+            what = "was rewritten at" if found.status == "rewritten" else "has lost"
+            raise CommandError(f"The audit log {what} entry {found.entry} (docs/runbook.md#jilhaauditlogchanged).")
+        self.stdout.write(f"{found.heads} heads agree.")
+
+    def _send(self, found: witness.Compared) -> None:
+        head = AuditEntry.objects.order_by("-id").values("id", "hash").first()
+        told = json.dumps({"portal": settings.PORTAL_DISTRICT, "status": found.status, "head": head})
+        parts = urlsplit(settings.PORTAL_WITNESS_URL)
+        try:
+            if parts.scheme == "syslog":
+                _to_syslog(parts.hostname or "", parts.port or 514, told, found.intact)
+            else:
+                request = urllib.request.Request(
+                    settings.PORTAL_WITNESS_URL, told.encode(), {"Content-Type": "application/json"}
+                )
+                with urllib.request.urlopen(request, timeout=10):
+                    pass
+        except OSError as error:
+            self.stderr.write(f"The head could not be sent to {parts.hostname}: {error}")
+
+
+def _to_syslog(host: str, port: int, told: str, intact: bool) -> None:
+    handler = SysLogHandler((host, port), facility=SysLogHandler.LOG_AUTH)
+    level = logging.INFO if intact else logging.CRITICAL
+    handler.emit(logging.LogRecord("jilha", level, "", 0, f"jilha-audit: {told}", None, None))
+    handler.close()

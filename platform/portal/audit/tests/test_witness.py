@@ -1,0 +1,131 @@
+"""The witness: a log that someone with the database rewrites, hashes and all, and entries that are lost, are noticed."""
+
+import json
+import socket
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from portal.audit import witness
+from portal.audit.hashing import COLUMNS, GENESIS, digest
+from portal.audit.models import AuditEntry
+from portal.audit.services import record, verify
+from portal.installation.doctor import keeping
+from portal.operations.models import Worker
+from support.datasets import Api
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def log(tmp_path, settings, django_capture_on_commit_callbacks):
+    """Twelve committed entries, and their heads."""
+    settings.PORTAL_WITNESS = tmp_path / "witness"
+    AuditEntry.objects.all()._raw_delete(connection.alias)
+    add(12, django_capture_on_commit_callbacks)
+    return list(AuditEntry.objects.order_by("id"))
+
+
+def add(count, capture):
+    with capture(execute=True):
+        for number in range(count):
+            record("update", entity="thing", entity_id=number)
+
+
+def rewrite(keep):
+    """What an intruder does: entries go, and the chain of the others is computed again."""
+    AuditEntry.objects.exclude(pk__in=keep)._raw_delete(connection.alias)
+    previous = GENESIS
+    for entry in AuditEntry.objects.order_by("id"):
+        entry.previous_hash = previous
+        previous = digest(getattr(entry, name) for name in COLUMNS)
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "UPDATE audit_auditentry SET previous_hash = %s, hash = %s WHERE id = %s",
+                (entry.previous_hash, previous, entry.pk),
+            )
+
+
+def test_an_untouched_log_agrees_with_its_witness(log):
+    assert witness.compare() == witness.Compared("ok", 12)
+    assert witness.compare(everything=False).heads == 1  # the last one again: its hash covers the others
+    assert (witness.heads_path().stat().st_mode & 0o777, witness.folder().stat().st_mode & 0o777) == (0o600, 0o700)
+
+
+def test_a_rewritten_chain_is_noticed(log, people):
+    rewrite([entry.pk for entry in log if entry.pk != log[4].pk])
+    assert verify().intact  # the chain alone says nothing
+    for everything in (True, False):
+        found = witness.compare(everything=everything)
+        assert (found.status, found.entry) == ("rewritten", log[4].pk)
+    (finding,) = keeping.audit()
+    assert finding.severity == "error" and "rewritten" in finding.text
+    with pytest.raises(CommandError, match="witness differs"):
+        call_command("verify_audit", stdout=StringIO())
+    with pytest.raises(CommandError, match="was rewritten"):
+        call_command("watch_audit", stdout=StringIO())
+    answer = Api(people["superadmin"]).get("/audit-logs/verify").json()["data"]
+    assert (answer["intact"], answer["witness"], answer["witness_entry"]) == (False, "rewritten", log[4].pk)
+
+
+def test_a_rewritten_log_stays_noticed_when_it_grows_on(log, django_capture_on_commit_callbacks):
+    assert witness.compare(everything=False).intact
+    rewrite([entry.pk for entry in log[:6]])
+    add(20, django_capture_on_commit_callbacks)
+    for _ in range(2):
+        assert not witness.compare(everything=False).intact
+        assert not witness.compare().intact
+
+
+def test_lost_entries_are_noticed(log):
+    Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
+    assert Client().get("/api/health").status_code == 200
+    AuditEntry.objects.filter(pk__gt=log[8].pk)._raw_delete(connection.alias)
+    assert verify().intact
+    found = witness.compare()
+    assert (found.status, found.entry) == ("lost", log[9].pk)
+    answer = Client().get("/api/health")
+    assert (answer.status_code, answer.json()["data"]["audit"]["status"]) == (503, "lost")
+    (finding,) = keeping.audit()
+    assert finding.severity == "error" and "newest changes" in finding.text
+
+
+def test_an_administrator_confirms_the_log(log):
+    rewrite([entry.pk for entry in log[:6]])
+    call_command("watch_audit", accept=True, stdout=StringIO())
+    assert witness.compare() == witness.Compared("ok", 1)
+    (former,) = witness.folder().glob("heads-until-*.jsonl")
+    assert len(former.read_text().splitlines()) == 12
+
+
+def test_heads_that_are_cut_short_are_passed_over(log):
+    with witness.heads_path().open("a") as file:
+        file.write('{"id": 5, "ha\n[]\nnull\n{"id": 99')
+    assert witness.compare() == witness.Compared("ok", 12)
+
+
+def test_a_transaction_that_fails_leaves_no_head(log, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks():
+        record("update", entity="thing")
+    assert witness.compare().heads == 12
+
+
+def test_a_witness_that_cannot_be_written_stops_nobody(log, settings, tmp_path, django_capture_on_commit_callbacks):
+    (tmp_path / "file").touch()
+    settings.PORTAL_WITNESS = tmp_path / "file" / "witness"
+    add(1, django_capture_on_commit_callbacks)
+    assert AuditEntry.objects.count() == 13
+
+
+def test_the_head_is_sent_to_a_syslog_server(log, settings):
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
+        server.bind(("127.0.0.1", 0))
+        server.settimeout(10)
+        settings.PORTAL_WITNESS_URL = f"syslog://127.0.0.1:{server.getsockname()[1]}"
+        call_command("watch_audit", stdout=StringIO())
+        told = json.loads(server.recv(4096).decode().strip("\0").partition("jilha-audit: ")[2])
+    assert (told["status"], told["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})

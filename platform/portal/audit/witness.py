@@ -1,0 +1,132 @@
+"""The witness: heads of the audit log, written outside the database when each entry is committed.
+
+The log's own chain shows a careless change. Someone who can write to the database can also compute the chain again;
+what they cannot change is a file that they cannot reach. The same file shows that committed entries are gone, for
+example with SQLite's write-ahead log.
+
+    <folder>/heads.jsonl          {"id": 7, "hash": "…"}: one line for each entry
+    <folder>/heads-until-….jsonl  former heads: a restore, or an administrator, confirmed the log as it then was
+    <folder>/compared             how far the heads agree (bytes), so that a look every few minutes stays short
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from portal.audit.models import AuditEntry
+
+Head = tuple[int, str]  # an entry's number and hash
+CHUNK = 500  # heads that one question to the database compares
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """`rewritten`: the entry is not the one that was committed. `lost`: the newest committed entries are gone."""
+
+    status: Literal["ok", "rewritten", "lost"]
+    heads: int
+    entry: int | None = None
+
+    @property
+    def intact(self) -> bool:
+        return self.status == "ok"
+
+
+def folder() -> Path:
+    return Path(settings.PORTAL_WITNESS or Path(settings.PORTAL_DATA) / "witness")
+
+
+def heads_path() -> Path:
+    return folder() / "heads.jsonl"
+
+
+def note(entry: AuditEntry) -> None:
+    """Write the entry's head once its transaction is committed."""
+    transaction.on_commit(partial(_append, {"id": entry.pk, "hash": entry.hash}), robust=True)
+
+
+def accept() -> None:
+    """Confirm the log as it is now: earlier heads no longer count, and stay in a file of their own."""
+    with suppress(FileNotFoundError):
+        heads_path().rename(folder() / f"heads-until-{timezone.now():%Y%m%dT%H%M%S%f}.jsonl")
+    (folder() / "compared").unlink(missing_ok=True)
+    head = AuditEntry.objects.order_by("-id").values("id", "hash").first()
+    if head:
+        _append(head)
+
+
+def _append(head: dict[str, Any]) -> None:
+    try:
+        folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+        # One write to a file opened for appending: lines of several processes never mix.
+        descriptor = os.open(heads_path(), os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+        try:
+            os.write(descriptor, json.dumps(head).encode() + b"\n")
+        finally:
+            os.close(descriptor)
+    except OSError:
+        # The entry is committed; a full disk must not turn an answer that is true into an error.
+        log.exception("audit_witness", entry=head["id"])
+
+
+def compare(*, everything: bool = True) -> Compared:
+    """Compare the heads with the database: all of them, or those since the last look that found agreement."""
+    start = 0 if everything else _compared_until()
+    heads, last = 0, start
+    for end, chunk in _chunks(start):
+        found = dict(AuditEntry.objects.filter(pk__in=[number for number, _ in chunk]).values_list("id", "hash"))
+        # A number may have two heads: after a loss the next entry takes it again.
+        wrong = sorted(number for number, hash_ in chunk if found.get(number) != hash_)
+        heads += len(chunk)
+        if wrong:
+            newest = AuditEntry.objects.order_by("-id").values_list("id", flat=True).first() or 0
+            return Compared("lost" if wrong[0] > newest else "rewritten", heads, wrong[0])
+        last = end
+    if last != start:
+        # A look that only reads the database must not fail for want of room.
+        with suppress(OSError):
+            (folder() / "compared").write_text(str(last))
+    return Compared("ok", heads)
+
+
+def _compared_until() -> int:
+    """Where to go on: the line before, too, is compared again, because its hash covers everything above it."""
+    try:
+        return int((folder() / "compared").read_text())
+    except (OSError, ValueError):
+        return 0
+
+
+def _chunks(start: int) -> Iterator[tuple[int, list[Head]]]:
+    """The heads from `start` on, a few hundred at a time, each with the place of its last line."""
+    try:
+        file = heads_path().open("rb")
+    except FileNotFoundError:
+        return
+    with file:
+        at = file.seek(start if start < os.fstat(file.fileno()).st_size else 0)
+        chunk: list[Head] = []
+        last = at
+        for line in file:
+            if not line.endswith(b"\n"):
+                break  # being written
+            with suppress(ValueError, KeyError, TypeError):  # cut short by a full disk
+                head = json.loads(line)
+                chunk.append((int(head["id"]), str(head["hash"])))
+            last, at = at, at + len(line)
+            if len(chunk) >= CHUNK:
+                yield last, chunk
+                chunk = []
+        if chunk:
+            yield last, chunk

@@ -1,0 +1,51 @@
+"""Whether SQLite's file is sound: pages that a disk or a person garbled are noticed before they are needed."""
+
+import sqlite3
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+EVERY = 10.0  # seconds between two checks
+SHARE = 50  # a check that takes long is repeated less often: at most this part of the time is spent on it
+log = structlog.get_logger(__name__)
+_lock = threading.Lock()
+_looks: dict[str, tuple[float, str]] = {}  # file → when to look again, what was found
+
+
+def look(connection: Any) -> str:
+    """`ok` or `damaged`, from a check that may be some seconds old. PostgreSQL checks its pages itself."""
+    if connection.vendor != "sqlite":
+        return "ok"
+    name = str(connection.settings_dict["NAME"])
+    with _lock:
+        due, found = _looks.get(name, (0.0, "ok"))
+        if time.monotonic() < due:
+            return found
+        started = time.monotonic()
+        found = _check(name)
+        ended = time.monotonic()
+        _looks[name] = (ended + max(EVERY, SHARE * (ended - started)), found)
+        return found
+
+
+def _check(name: str) -> str:
+    """With a connection of its own, which remembers no page."""
+    if not Path(name).is_file():
+        return "ok"  # in memory
+    try:
+        connection = sqlite3.connect(f"{Path(name).as_uri()}?mode=ro", uri=True, timeout=5)
+        try:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.OperationalError as error:
+        log.warning("soundness_not_checked", error=str(error))  # locked, or not to be opened now
+        return "ok"
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found != "ok":
+        log.error("database_damaged", found=found)
+    return "ok" if found == "ok" else "damaged"

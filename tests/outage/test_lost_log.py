@@ -1,0 +1,58 @@
+"""SQLite's write-ahead log is deleted, or pages of its file are garbled, while the portal is down: nobody says all is well."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from support.house import Processes
+
+EMAIL = "superadmin@test.example"
+
+
+@pytest.fixture
+def database(transactional_db: None) -> Path:
+    if connection.vendor != "sqlite":
+        pytest.skip("only SQLite has one file and a log next to it")
+    return Path(str(connection.settings_dict["NAME"]))
+
+
+def test_a_deleted_write_ahead_log_is_noticed(database: Path, portal: Processes, token: str) -> None:
+    portal.start("web", "worker")
+    portal.until(lambda: portal.ask("GET", "/api/health")[0] == 200)
+    connection.close()
+    for number in range(12):
+        status, answer = portal.ask("PUT", "/api/auth/profile", token, {"name": f"Name {number}", "email": EMAIL})
+        assert status == 200, answer
+    portal.kill("web")
+    portal.kill("worker")
+    log = database.with_name(f"{database.name}-wal")
+    assert log.stat().st_size
+    log.unlink()
+    database.with_name(f"{database.name}-shm").unlink()
+    portal.start("web", "worker")
+    status, answer = portal.ask("GET", "/api/health")
+    assert (status, answer["data"]["audit"]["status"]) == (503, "lost")
+
+
+def test_garbled_pages_are_noticed(database: Path, portal: Processes, token: str) -> None:
+    portal.start("web", "worker")
+    portal.until(lambda: portal.ask("GET", "/api/health")[0] == 200)
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'audit_auditentry'")
+        (page,) = cursor.fetchone()
+        cursor.execute("PRAGMA page_size")
+        (size,) = cursor.fetchone()
+    whole = database.read_bytes()
+    try:
+        with database.open("r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(os.urandom(size))
+        portal.until(lambda: portal.ask("GET", "/api/health")[1]["data"]["database"]["status"] == "damaged", 15)
+    finally:
+        portal.stop()
+        database.write_bytes(whole)
