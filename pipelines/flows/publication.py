@@ -14,7 +14,8 @@ from catalog.registry import DATASETS
 from flows.database import reading
 from flows.tables import PUBLICATION
 from marts.errors import DamagedManifest, UnreachableMarts
-from marts.store import Manifest, Published, Store
+from marts.ledger import Published
+from marts.store import Manifest, Store
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +42,10 @@ def record(connection: Connection, manifest: Manifest, dataset: Dataset | None =
             continue
         values = {"epoch": manifest.epoch, "version": marts.version}
         row = PUBLICATION.c.dataset == name
-        if name not in known or not connection.execute(update(PUBLICATION).where(row).values(values)).rowcount:
+        if (
+            name not in known
+            or not connection.execute(update(PUBLICATION).where(row).values(values)).rowcount
+        ):
             connection.execute(delete(PUBLICATION).where(row))
             connection.execute(insert(PUBLICATION).values(dataset=name, **values))
 

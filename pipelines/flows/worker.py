@@ -9,7 +9,6 @@ Any number of workers may run. Dagster runs happen in the main thread, one at a 
 
 import argparse
 import logging
-import subprocess
 import time
 
 from dagster import DagsterInstance
@@ -25,7 +24,6 @@ from flows import (
     instance,
     logs,
     made_reports,
-    portal_command,
     queue,
     refresh,
     retention,
@@ -40,6 +38,7 @@ from flows.definitions import definitions
 from flows.house import House, open_house
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
+from flows.portal_command import AuditWatch
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
 from flows.texts import failure
 from flows.told import Told
@@ -48,7 +47,6 @@ from sheets.read import warm_up
 POLL = 0.1  # seconds between two looks at the queue
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
 INTACT = 5.0  # seconds between two looks whether published figures are all there
-AUDIT = 300.0  # seconds between two comparisons of the audit log with its witness
 COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
 ABANDONED = 60.0  # seconds between two looks for runs whose process is gone
 log = logging.getLogger(__name__)
@@ -68,8 +66,7 @@ class Worker:
         }
         self.history = runs.History(house, dagster)
         self._next_housekeeping = self._next_copy = self._next_closing = self._next_intact = 0.0
-        self._next_audit = 0.0
-        self._audit: subprocess.Popen[str] | None = None
+        self.audit = AuditWatch()
 
     def run(self, *, once: bool = False) -> None:
         """Work until told to stop or, with `once`, until nothing waits."""
@@ -89,7 +86,7 @@ class Worker:
                     break
                 if not once:
                     self._keep_house()
-                    self.watch_audit()
+                    self.audit.attend()
                 self.stopping.wait(POLL)
         log.info("worker ended", extra={"worker": self.owner})
 
@@ -253,23 +250,6 @@ class Worker:
         except Exception:
             log.exception("lost figures could not be published again")
         self._next_intact = time.monotonic() + INTACT
-
-    def watch_audit(self) -> None:
-        """Have the portal compare its audit log with the witness, in a process of its own: imports do not wait."""
-        if self._audit is not None:
-            if (code := self._audit.poll()) is None:
-                return
-            assert self._audit.stderr is not None
-            with self._audit.stderr as told:
-                reason = told.read().strip()
-            if code:
-                log.critical("the audit log is not what was written: %s", reason)
-            elif reason:
-                log.warning("%s", reason)
-            self._audit = None
-        elif time.monotonic() >= self._next_audit:
-            self._next_audit = time.monotonic() + AUDIT
-            self._audit = portal_command.begin(self.house, "watch_audit")
 
     def _keep_house(self) -> None:
         if time.monotonic() < self._next_housekeeping:

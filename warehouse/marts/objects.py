@@ -19,7 +19,8 @@ from typing import Any
 
 from marts.errors import DamagedPartition, Overtaken, UnreachableMarts
 from marts.files import sync_folder
-from marts.store import Ledger, Manifest, Partition, Store, hash_file, sync_file
+from marts.ledger import Ledger
+from marts.store import Manifest, Partition, Store, hash_file, sync_file
 
 COPIES_MB = 4096  # of copies on one machine, unless PORTAL_MARTS_COPIES_MB says otherwise
 IN_USE = 300.0  # seconds after its last use in which a copy is not dropped: a query may be reading it
@@ -78,16 +79,13 @@ class ObjectStore(Store):
             return self.current()
         except UnreachableMarts:
             # Figures that were published since would be missing from it: nothing is better than old figures.
-            if self._read and not (found := self._compare(self._read[1])).missing:
+            if self._read and not (found := self._compared(self._read[1])).missing:
                 return found
             raise
 
-    def _compare(self, manifest: Manifest) -> Manifest:
-        return manifest.compared(self.ledger()) if self.ledger else manifest
-
     def current(self) -> Manifest:
         while True:
-            found = self._compare(self._current())
+            found = self._compared(self._current())
             # A publication between the two looks is in the ledger, but not yet in the manifest that was read.
             if not found.missing or self.mark() == (self._read[0] if self._read else ""):
                 return found
@@ -186,8 +184,7 @@ class ObjectStore(Store):
 
     def absent(self, dataset: str) -> tuple[date, ...]:
         """The months whose object is gone."""
-        marts = self.manifest().dataset(dataset)
-        there = self.listed()
+        marts, there = self.manifest().dataset(dataset), self.listed()
         gone = [file for file in marts.files() if file not in there]
         return tuple(sorted(month for file in gone for month in marts.months_of(file)))
 

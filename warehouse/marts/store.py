@@ -12,29 +12,18 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 from catalog.calendar import Window
 from marts import files
 from marts.errors import DamagedManifest, DamagedPartition, MissingFigures
+from marts.ledger import Ledger, Published
 
 CHUNK = 1 << 20
-
-
-class Published(NamedTuple):
-    """What the database knows of a dataset's last publication: the manifest's epoch, and the dataset's version."""
-
-    epoch: str
-    version: int
-
-
-# The database's knowledge of what was published, by dataset. Read each time a manifest is seen for the first time.
-Ledger = Callable[[], Mapping[str, Published]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +92,9 @@ class Manifest:
         missing = {
             name
             for name, one in published.items()
-            if one.epoch != self.epoch or name not in self.datasets or self.datasets[name].version < one.version
+            if one.epoch != self.epoch
+            or name not in self.datasets
+            or self.datasets[name].version < one.version
         }
         return replace(self, missing=frozenset(missing))
 
@@ -174,13 +165,16 @@ class Store:
             mark, manifest = self._read_manifest()
             if mark is not None and self._cached and self._cached[0] == mark:
                 return self._cached[1]
-            compared = manifest.compared(self.ledger()) if self.ledger else manifest
+            compared = self._compared(manifest)
             if not compared.missing:
                 self._cached = (mark, compared) if mark else None
                 return compared
             # A publication between the two looks is in the ledger, but not yet in the manifest that was read.
             if self._manifest_mark() == mark:
                 return compared
+
+    def _compared(self, manifest: Manifest) -> Manifest:
+        return manifest.compared(self.ledger()) if self.ledger else manifest
 
     def _read_manifest(self) -> tuple[tuple[int, int, int] | None, Manifest]:
         try:

@@ -1,4 +1,4 @@
-"""Figures that were published and are lost are an error until all of them are published again, never smaller figures."""
+"""Published figures that are lost are an error until all of them are published again, never smaller figures."""
 
 import shutil
 from collections.abc import Callable
@@ -95,7 +95,9 @@ def test_lost_figures_are_an_error_and_come_back_whole(house: House, old: bytes,
     with pytest.raises(DamagedMarts):
         Reader(house.store).answer(EFERFAR, ALL)
     assert charts.publish(house, TODAY) is None or lose is delete_partition
-    assert (charts.folder(house) / charts.FILE).read_bytes().partition(b"as_of")[2] == public.partition(b"as_of")[2]
+    assert (charts.folder(house) / charts.FILE).read_bytes().partition(b"as_of")[2] == public.partition(
+        b"as_of"
+    )[2]
     assert publication.lacking(house.store)
     assert EFERFAR in refresh.restore_lacking(house)
     assert publication.lacking(house.store) == []

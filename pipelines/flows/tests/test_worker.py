@@ -275,28 +275,3 @@ def test_unpublished_rows_are_noticed_by_the_housekeeping(house: House, worker: 
     worker._keep_house()
     worker.run(once=True)
     assert pending(house) == {"2026-11": 6}
-
-
-def test_the_audit_log_is_compared_every_five_minutes(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Ten minutes is the longest that a rewritten log may go unnoticed."""
-    now = 1_000.0
-    monkeypatch.setattr("flows.worker.time.monotonic", lambda: now)
-    commands: list[tuple[str, ...]] = []
-
-    def begin(_house: House, *arguments: str) -> subprocess.Popen[str]:
-        commands.append(arguments)
-        failing = "import sys; sys.exit('the audit log was rewritten at entry 7')"
-        return subprocess.Popen([sys.executable, "-c", failing], stderr=subprocess.PIPE, text=True)
-
-    monkeypatch.setattr("flows.portal_command.begin", begin)
-    for _ in range(2):
-        worker.watch_audit()
-        assert worker._audit is not None
-        worker._audit.wait()
-        worker.watch_audit()
-        worker.watch_audit()
-        now += 301
-    assert commands == [("watch_audit",)] * 2
-    assert caplog.text.count("rewritten at entry 7") == 2

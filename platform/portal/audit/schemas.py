@@ -99,6 +99,6 @@ class Verification(Schema):
     next: int | None
     intact: bool
     broken: BrokenLink | None
-    # The heads outside the database, compared with the last piece. `lost`: committed entries are gone from the database.
+    # The heads outside the database, compared with the last piece. `lost`: committed entries are gone.
     witness: Literal["ok", "rewritten", "lost"] | None = None
     witness_entry: int | None = None

@@ -63,7 +63,7 @@ def accept() -> None:
     (folder() / "compared").unlink(missing_ok=True)
     head = AuditEntry.objects.order_by("-id").values("id", "hash").first()
     if head:
-        _append(head)
+        _append(dict(head))
 
 
 def _append(head: dict[str, Any]) -> None:
@@ -85,7 +85,9 @@ def compare(*, everything: bool = True) -> Compared:
     start = 0 if everything else _compared_until()
     heads, last = 0, start
     for end, chunk in _chunks(start):
-        found = dict(AuditEntry.objects.filter(pk__in=[number for number, _ in chunk]).values_list("id", "hash"))
+        found = dict(
+            AuditEntry.objects.filter(pk__in=[number for number, _ in chunk]).values_list("id", "hash")
+        )
         # A number may have two heads: after a loss the next entry takes it again.
         wrong = sorted(number for number, hash_ in chunk if found.get(number) != hash_)
         heads += len(chunk)

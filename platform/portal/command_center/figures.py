@@ -101,7 +101,9 @@ def reached() -> date | None:
     except UnreadableManifest:
         return None
     added = (one.name for one in DATASETS.values() if one.performance is not None and not one.standing)
-    days = [day for name in added if name not in manifest.missing and (day := manifest.dataset(name).data_as_of)]
+    days = [
+        day for name in added if name not in manifest.missing and (day := manifest.dataset(name).data_as_of)
+    ]
     return date.fromisoformat(max(days)) if days else None
 
 

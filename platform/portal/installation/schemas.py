@@ -66,7 +66,7 @@ class MartsHealth(Schema):
     version: int | None = None
     datasets: dict[str, DatasetHealth] | None = None
     # Datasets whose published figures are gone: their dashboards answer 503 until the worker has rebuilt them.
-    missing: list[str] = []
+    missing: list[str] | None = None
 
 
 class AuditHealth(Schema):

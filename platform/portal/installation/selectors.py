@@ -12,8 +12,8 @@ from marts.errors import DamagedMarts, UnreachableMarts
 from portal import __version__
 from portal.accounts.models import User
 from portal.audit import witness
-from portal.core import soundness
 from portal.configuration.selectors import public_values
+from portal.core import soundness
 from portal.geography.selectors import own_district, talukas
 from portal.operations.models import Worker
 from portal.operations.selectors import reader

@@ -25,8 +25,9 @@ def _manifest() -> Manifest | None:
 
 
 def _marts(dataset: Dataset, manifest: Manifest | None) -> DatasetMarts:
-    lacks = manifest is None or dataset.name in manifest.missing
-    return DatasetMarts() if lacks else manifest.dataset(dataset.name)
+    if manifest is None or dataset.name in manifest.missing:
+        return DatasetMarts()
+    return manifest.dataset(dataset.name)
 
 
 def overview() -> dict[str, Any]:

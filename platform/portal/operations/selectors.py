@@ -12,9 +12,9 @@ from django.utils import timezone
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from marts.errors import UnreadableManifest
+from marts.ledger import Published
 from marts.objects import open_store
 from marts.query import Reader
-from marts.store import Published
 from portal.core.presence import web_runs
 from portal.imports.models import Change, Import
 from portal.operations.models import DatasetSetting, Publication, Worker

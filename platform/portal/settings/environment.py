@@ -19,7 +19,7 @@ PORTAL_METRICS_TOKEN   what Prometheus must send to read /metrics; without it on
 PORTAL_METRICS_DIR     folder in which the web processes of this machine count (default: a temporary one)
 PORTAL_MARTS           where the figures lie, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
 PORTAL_MARTS_COPIES_MB room for copies of figures that lie on object storage (default: 4096)
-PORTAL_WITNESS         folder in which the audit log's heads are written, outside the database (default: PORTAL_DATA/witness)
+PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
 PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """

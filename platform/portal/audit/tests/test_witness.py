@@ -1,4 +1,4 @@
-"""The witness: a log that someone with the database rewrites, hashes and all, and entries that are lost, are noticed."""
+"""The witness notices a log that was rewritten with all its hashes, and entries that are lost."""
 
 import json
 import socket
@@ -53,7 +53,10 @@ def rewrite(keep):
 def test_an_untouched_log_agrees_with_its_witness(log):
     assert witness.compare() == witness.Compared("ok", 12)
     assert witness.compare(everything=False).heads == 1  # the last one again: its hash covers the others
-    assert (witness.heads_path().stat().st_mode & 0o777, witness.folder().stat().st_mode & 0o777) == (0o600, 0o700)
+    assert (witness.heads_path().stat().st_mode & 0o777, witness.folder().stat().st_mode & 0o777) == (
+        0o600,
+        0o700,
+    )
 
 
 def test_a_rewritten_chain_is_noticed(log, people):
@@ -114,7 +117,9 @@ def test_a_transaction_that_fails_leaves_no_head(log, django_capture_on_commit_c
     assert witness.compare().heads == 12
 
 
-def test_a_witness_that_cannot_be_written_stops_nobody(log, settings, tmp_path, django_capture_on_commit_callbacks):
+def test_a_witness_that_cannot_be_written_stops_nobody(
+    log, settings, tmp_path, django_capture_on_commit_callbacks
+):
     (tmp_path / "file").touch()
     settings.PORTAL_WITNESS = tmp_path / "file" / "witness"
     add(1, django_capture_on_commit_callbacks)

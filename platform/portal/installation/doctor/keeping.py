@@ -35,7 +35,12 @@ def figures() -> Iterator[Finding]:
         )
         return
     except DamagedManifest:
-        yield error(text("The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt."), mend)
+        yield error(
+            text(
+                "The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt."
+            ),
+            mend,
+        )
         return
     for name, dataset in DATASETS.items():
         if name in manifest.missing:

@@ -34,7 +34,12 @@ it('stops at the first broken link', async () => {
   const broken = { id: 3, at: '', action: 'update', entity: 'user', entity_id: '1', actor_name: '' };
   const found = { ...broken, reason: 'changed' as const };
   const ask = vi.fn().mockResolvedValue(piece({ checked: 1, intact: false, broken: found }));
-  expect(await walkChain(ask, () => undefined)).toEqual({ checked: 1, total: 5, broken: found, witness: null });
+  expect(await walkChain(ask, () => undefined)).toEqual({
+    checked: 1,
+    total: 5,
+    broken: found,
+    witness: null,
+  });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 

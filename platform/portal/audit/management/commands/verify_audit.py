@@ -24,4 +24,6 @@ class Command(BaseCommand):
             raise CommandError(
                 f"The chain holds, but the witness differs at entry {compared.entry} ({compared.status})."
             )
-        self.stdout.write(f"{found.entries} entries, the chain holds; {compared.heads} heads of the witness agree.")
+        self.stdout.write(
+            f"{found.entries} entries, the chain holds; {compared.heads} heads of the witness agree."
+        )

@@ -32,7 +32,9 @@ class Command(BaseCommand):
             self._send(found)
         if not found.intact:
             what = "was rewritten at" if found.status == "rewritten" else "has lost"
-            raise CommandError(f"The audit log {what} entry {found.entry} (docs/runbook.md#jilhaauditlogchanged).")
+            raise CommandError(
+                f"The audit log {what} entry {found.entry} (docs/runbook.md#jilhaauditlogchanged)."
+            )
         self.stdout.write(f"{found.heads} heads agree.")
 
     def _send(self, found: witness.Compared) -> None:

@@ -1,0 +1,44 @@
+"""The worker has the audit log compared with its witness, and says so when they differ."""
+
+import subprocess
+import sys
+
+import pytest
+
+from flows.portal_command import AuditWatch
+
+
+def test_the_audit_log_is_compared_every_five_minutes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Ten minutes is the longest that a rewritten log may go unnoticed."""
+    now, begun = 1_000.0, []
+    monkeypatch.setattr("flows.portal_command.time.monotonic", lambda: now)
+
+    class Failing(AuditWatch):
+        def begin(self) -> subprocess.Popen[str]:
+            begun.append(now)
+            failing = "import sys; sys.exit('the audit log was rewritten at entry 7')"
+            return subprocess.Popen([sys.executable, "-c", failing], stderr=subprocess.PIPE, text=True)
+
+    watch = Failing()
+    for _ in range(2):
+        watch.attend()
+        assert watch.running is not None
+        watch.running.wait()
+        for _ in range(3):
+            watch.attend()
+        now += 301
+    assert begun == [1_000.0, 1_301.0]
+    assert caplog.text.count("rewritten at entry 7") == 2
+
+
+def test_the_command_runs_outside_the_data_folder(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORTAL_DATA", str(tmp_path))
+    (tmp_path / "portal").mkdir()
+    (tmp_path / "portal" / "__init__.py").write_text("raise SystemExit('planted code ran')")
+    monkeypatch.chdir(tmp_path)
+    process = AuditWatch().begin()
+    _, errors = process.communicate()
+    assert "planted" not in errors
+    assert not (tmp_path / "secret-key").exists()
