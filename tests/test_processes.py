@@ -90,3 +90,20 @@ def test_a_process_that_keeps_dying_ends_the_house(tmp_path: Path) -> None:
     supervised = Supervised(tmp_path, "broken: python3 -c 'raise SystemExit(3)'\nother: sleep 600\n")
     assert supervised.process.wait(60) == 1
     assert "broken ended 6 times within a minute (last: 3); stopping." in supervised.log.read_text()
+
+
+ORPHAN = (
+    "import subprocess, time; subprocess.Popen(['sh', '-c', 'sleep 0.2 & echo $!']).wait(); time.sleep(600)"
+)
+
+
+def test_orphans_are_reaped_while_everything_runs(tmp_path: Path) -> None:
+    """A browser that printed a page leaves a dozen processes to the supervisor."""
+    supervised = Supervised(tmp_path, f'parent: python3 -c "{ORPHAN}"\n')
+    try:
+        wait_for(lambda: supervised.pids("parent"))
+        ((orphan,),) = supervised.pids("parent")
+        wait_for(lambda: not Path(f"/proc/{orphan}").exists())
+    finally:
+        supervised.process.send_signal(signal.SIGTERM)
+        supervised.process.wait(30)

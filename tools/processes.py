@@ -124,6 +124,7 @@ class House:
             while not self.stopping.is_set():
                 if not self.check():
                     return 1
+                self._reap()
                 self.stopping.wait(0.2)
             return 0
         finally:

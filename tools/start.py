@@ -54,7 +54,7 @@ def prepare_database(house: House, env: dict[str, str]) -> bool:
         "call_command('migrate', verbosity=0)\n"
         f"if {demo}: call_command('seed_demo', if_allowed=True)\n"
     )
-    step = subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd=data_folder())
+    step = subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd="/")
     while step.poll() is None:
         if house.stopping.wait(0.05):
             step.terminate()
@@ -144,7 +144,10 @@ def main() -> int:
     check_ports(env)
     env.setdefault("DAGSTER_GRPC_PORT", str(free_port()))
     env = orchestrator.prepare(env)
-    house = House(parse(ROOT / "Procfile"), env, Path(env["PORTAL_DATA"]))
+    # No module is found in the directory in which a process runs.
+    env["PYTHONSAFEPATH"] = "1"
+    # Not the data folder, in which uploaded and restored files lie.
+    house = House(parse(ROOT / "Procfile"), env, Path("/"))
     try:
         return run(house, env)
     finally:
@@ -153,4 +156,5 @@ def main() -> int:
 
 if __name__ == "__main__":
     os.chdir(ROOT)
+    os.umask(0o077)  # what this installation writes is nobody else's to read
     sys.exit(main())

@@ -65,7 +65,8 @@ def test_after_a_restore_elsewhere_work_goes_on(
     call_command("backup", to=file)
     told = {model._meta.db_table: rows.digest(model, connection) for model in rows.tables(apps)}
 
-    done = portal("restore", "--from", str(file), data=place, database=elsewhere)
+    key = ("--key", str(tmp_path / "backup-key"))
+    done = portal("restore", "--from", str(file), *key, data=place, database=elsewhere)
     assert done.returncode == 0, done.stderr
     assert (place / "secret-key").read_text() == "k" * 60 and (place / "media/a.png").exists()
 
@@ -132,7 +133,8 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(
     assert made.returncode == 0, made.stderr
     assert int(made.stdout) > 5, "it is no older version"
 
-    done = portal("restore", "--from", str(file), data=place, database=elsewhere)
+    key = old / "backup-key"
+    done = portal("restore", "--from", str(file), "--key", str(key), data=place, database=elsewhere)
     assert done.returncode == 0, done.stderr
     opened = ConnectionHandler({"default": parse(elsewhere)}).create_connection("default")
     try:
@@ -146,5 +148,5 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(
         opened.close()
     # Into a database of this version it does not go: its rows would not fit.
     with pytest.raises(CommandError, match="another version"):
-        call_command("restore", file=file, overwrite=True)
+        call_command("restore", file=file, overwrite=True, key=key)
     Session.objects.all().delete()

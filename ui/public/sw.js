@@ -10,6 +10,8 @@ const isFile = (address) => address.origin === self.location.origin && FILES.tes
 
 async function keep(request, response) {
   if (!response.ok || response.type !== 'basic') return;
+  // A text or picture that somebody opened by its address must not become the start page.
+  if (request === PAGE && !response.headers.get('Content-Type')?.startsWith('text/html')) return;
   const cache = await caches.open(CACHE);
   await cache.put(request, response);
   const keys = await cache.keys();
@@ -51,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== self.location.origin) return;
-  const own = !/^\/(api|media|static|sample-templates)\//.test(address.pathname);
+  const own = !/^\/(api|media|static|sample-templates)\/|\.\w+$/.test(address.pathname);
   if (request.mode === 'navigate' && own) event.respondWith(networkFirst(request, PAGE));
   else if (address.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
   else if (isFile(address)) event.respondWith(networkFirst(request, request));

@@ -9,6 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
 from portal.accounts.sessions import start_session
@@ -130,7 +131,12 @@ def sign_in(
     attempt = reserve_attempt(email=email, address=address)
     user = _authenticate(email, password)
     if user is None:
-        record("login_failed", entity="session", request=request, after={"email": email})
+        # What is no account's address may be a password in the wrong box: only its keyed digest is kept.
+        known = User.objects.filter(email=email).exists()
+        typed = (
+            {"email": email} if known else {"unknown": salted_hmac("login_failed", email).hexdigest()[:12]}
+        )
+        record("login_failed", entity="session", request=request, after=typed)
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
     refusal = _refusal(user, role, department) or _second_factor(user, otp)
     if refusal is None:

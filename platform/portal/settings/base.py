@@ -9,6 +9,7 @@ PORTAL_MARTS_COPIES = ENV.marts_copies_mb << 20
 # Where the audit log's heads are written, and who is sent them. None: the folder `witness` of PORTAL_DATA.
 PORTAL_WITNESS = ENV.witness
 PORTAL_WITNESS_URL = ENV.witness_url
+PORTAL_BACKUP_KEY = ENV.backup_key
 PORTAL_MODE = ENV.mode
 PORTAL_DEMO = ENV.demo
 PORTAL_DISTRICT = ENV.district

@@ -19,6 +19,7 @@ PORTAL_METRICS_TOKEN   what Prometheus must send to read /metrics; without it on
 PORTAL_METRICS_DIR     folder in which the web processes of this machine count (default: a temporary one)
 PORTAL_MARTS           where the figures lie, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
 PORTAL_MARTS_COPIES_MB room for copies of figures that lie on object storage (default: 4096)
+PORTAL_BACKUP_KEY      signs backups (default: PORTAL_DATA/backup-key, made with the first backup)
 PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
 PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
@@ -67,6 +68,7 @@ class Environment:
     dagster_path: str
     metrics_token: str
     metrics_folder: Path
+    backup_key: str
     witness: Path | None
     witness_url: str
 
@@ -174,6 +176,13 @@ def _metrics_folder(data: Path) -> Path:
     return Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{mark}"
 
 
+def _backup_key() -> str:
+    key = os.environ.get("PORTAL_BACKUP_KEY", "").strip()
+    if key and len(key) < 32:
+        raise ImproperlyConfigured("PORTAL_BACKUP_KEY is too short: 32 random characters or more.")
+    return key
+
+
 def _witness() -> Path | None:
     given = os.environ.get("PORTAL_WITNESS", "").strip()
     return Path(given).expanduser().resolve() if given else None
@@ -222,6 +231,8 @@ def read() -> Environment:
         raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
     data = Path(os.environ.get("PORTAL_DATA", "").strip() or REPOSITORY / "var").expanduser().resolve()
     data.mkdir(parents=True, exist_ok=True)
+    with suppress(PermissionError):  # another user's, who shares it with this one
+        data.chmod(data.stat().st_mode & ~0o077)
     hosts = _list("PORTAL_HOSTS")
     if production and (not hosts or "*" in hosts):
         raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
@@ -254,6 +265,7 @@ def read() -> Environment:
         dagster_path=_dagster_path(),
         metrics_token=_metrics_token(),
         metrics_folder=_metrics_folder(data),
+        backup_key=_backup_key(),
         witness=_witness(),
         witness_url=_witness_url(),
     )

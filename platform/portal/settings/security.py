@@ -23,7 +23,7 @@ CONTENT_SECURITY_POLICY = {
         "worker-src": [SELF, "blob:"],
         "frame-src": [SELF],
         "object-src": [NONE],
-        "base-uri": [SELF],
+        "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
     }

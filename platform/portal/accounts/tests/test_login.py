@@ -154,6 +154,15 @@ def test_outcomes_are_audited_without_the_password(make_user):
     assert not any("wrong-password" in entry.after for entry in AuditEntry.objects.all())
 
 
+def test_a_password_in_the_email_box_stays_out_of_the_log(make_user):
+    make_user(email="p@example.org")
+    login("Correct-Horse@9.in", "p@example.org")
+    login("P@example.org", "wrong-password")
+    stranger, known = AuditEntry.objects.order_by("id")
+    assert "correct-horse" not in stranger.after.lower() and "unknown" in stranger.after
+    assert "p@example.org" in known.after
+
+
 def test_a_deleted_department_lets_nobody_in(make_user):
     from django.utils import timezone
 

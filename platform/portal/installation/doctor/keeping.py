@@ -94,6 +94,11 @@ def backups() -> Iterator[Finding]:
         yield warning(text("The newest backup has lost its SHA-256."), "make backup")
     elif shelf.digest_of(path) != newest["sha256"]:
         yield error(text("The newest backup is not what was written: its SHA-256 differs."), "make backup")
+    elif not shelf.is_signed(path):
+        yield error(
+            text("The newest backup is not signed by this installation: it was made elsewhere or changed."),
+            "make backup",
+        )
 
 
 def audit() -> Iterator[Finding]:

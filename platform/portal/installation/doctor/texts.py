@@ -100,6 +100,8 @@ MR = {
     "There is no backup yet.": "अजून एकही बॅकअप नाही.",
     "The newest backup is {days} days old.": "सर्वांत नवा बॅकअप {days} दिवसांपूर्वीचा आहे.",
     "The newest backup has lost its SHA-256.": "सर्वांत नव्या बॅकअपची SHA-256 नोंद नाही.",
+    "The newest backup is not signed by this installation: it was made elsewhere or changed.":
+        "सर्वांत नव्या बॅकअपवर या पोर्टलची स्वाक्षरी नाही: तो दुसरीकडे तयार झाला किंवा बदलला गेला आहे.",
     "The newest backup is not what was written: its SHA-256 differs.":
         "सर्वांत नवा बॅकअप लिहिला तसा राहिलेला नाही: SHA-256 वेगळा आहे.",
     "The audit log was rewritten: entry {entry} is not the one that the witness saw.":

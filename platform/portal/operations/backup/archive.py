@@ -4,6 +4,7 @@ the hash of each. It is made while the portal runs and shows one moment of the d
 
 import os
 import re
+import stat
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ from marts.errors import DamagedPartition, UnreadableManifest
 from marts.files import sync_folder
 from marts.store import Manifest, Store
 from portal import __version__
-from portal.operations.backup import rows
+from portal.operations.backup import rows, signing
 from portal.operations.selectors import reader
 
 FORMAT = 1
@@ -35,12 +36,12 @@ ATTEMPTS = 20
 MANIFEST_BYTES = 256 << 20
 # What a damaged, cut or encrypted archive throws.
 UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
-# Made anew or of the moment: run history of Dagster, other backups, the database's own files, locks. The figures are
-# written on their own.
-NOT_KEPT = re.compile(
-    r"(dagster|backups|witness|marts|marts-copies|before-restore-[\w-]+|\.restoring-\w+)(/.*)?|portal\.sqlite3.*|.*\.(lock|tmp|partial)"
-    r"|\.prepared|\.secret-key\.\d+"
-)
+# The only files that a backup holds and a restore accepts. What is published (`public/`) is made again from the figures;
+# history of Dagster's runs, other backups, the witness and locks belong to the machine.
+_OWN = r"uploads/\d+/(original\.\w{0,10}|report\.json)|media/\w+\.(jpe?g|png|webp)|reports/[0-9a-f]{32}/report\.\w{1,5}|secret-key"
+OWN = re.compile(_OWN, re.ASCII)
+ALLOWED = re.compile(rf"{_OWN}|marts/(manifest\.json|\w[\w-]*/[\w-][\w.-]*\.parquet)", re.ASCII)
+ROOTS = ("uploads", "media", "reports", "secret-key")
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
 
 
@@ -96,7 +97,9 @@ def _fill(archive: zipfile.ZipFile) -> dict[str, Any]:
         # A file that goes meanwhile (an upload given up) was none of the database's moment.
         with suppress(FileNotFoundError):
             told["files"][relative] = _write_file(archive, relative, found)
-    archive.writestr(zipfile.ZipInfo(MANIFEST), orjson.dumps(told, option=orjson.OPT_INDENT_2))
+    content = orjson.dumps(told, option=orjson.OPT_INDENT_2)
+    archive.writestr(zipfile.ZipInfo(MANIFEST), content)
+    archive.writestr(zipfile.ZipInfo(signing.MEMBER), signing.sign(content))
     return told
 
 
@@ -143,13 +146,11 @@ def as_default(connection: BaseDatabaseWrapper) -> Iterator[None]:
 
 
 def _kept(data: Path) -> Iterator[tuple[str, Path]]:
-    for folder, folders, names in os.walk(data):
-        at = Path(folder).relative_to(data)
-        folders[:] = sorted(name for name in folders if not NOT_KEPT.fullmatch((at / name).as_posix()))
-        for name in sorted(names):
-            relative = (at / name).as_posix()
-            path = Path(folder) / name
-            if not NOT_KEPT.fullmatch(relative) and path.is_file() and not path.is_symlink():
+    for root in ROOTS:
+        found = [data / root] if (data / root).is_file() else sorted((data / root).rglob("*"))
+        for path in found:
+            relative = path.relative_to(data).as_posix()
+            if OWN.fullmatch(relative) and path.is_file() and not path.is_symlink():
                 yield relative, path
 
 
@@ -201,10 +202,13 @@ def members(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for table, entry in told["tables"].items():
         yield f"database/{table}.jsonl", entry
     for relative, entry in told["files"].items():
-        parts = Path(relative).parts
-        if not parts or Path(relative).is_absolute() or ".." in parts:
-            raise BackupError(f"The backup names a file outside of its folder: {relative}")
+        if not ALLOWED.fullmatch(relative):
+            raise BackupError(f"The backup names a file that no backup of this portal holds: {relative}")
         yield f"files/{relative}", entry
+
+
+def is_signed(archive: zipfile.ZipFile, with_key: bytes | None) -> bool:
+    return signing.is_signed(archive, archive.read(MANIFEST), with_key)
 
 
 def verify(archive: zipfile.ZipFile) -> dict[str, Any]:
@@ -213,6 +217,9 @@ def verify(archive: zipfile.ZipFile) -> dict[str, Any]:
     for name, entry in members(told):
         digest, size = sha256(), 0
         try:
+            kind = stat.S_IFMT(archive.getinfo(name).external_attr >> 16)
+            if kind not in (0, stat.S_IFREG):
+                raise BackupError(f"The backup holds something that is no plain file: {name}")
             with archive.open(name) as member:
                 while part := member.read(CHUNK):
                     digest.update(part)

@@ -4,6 +4,7 @@ import os
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -15,23 +16,48 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from marts.objects import ObjectStore
-from portal.operations.backup import rows
-from portal.operations.backup.archive import CHUNK, BackupError, members, verify
+from portal.operations.backup import rows, signing
+from portal.operations.backup.archive import CHUNK, BackupError, is_signed, members, verify
 from portal.operations.backup.filling import fill
 from portal.operations.models import Run
 from portal.operations.selectors import portal_runs, reader
 
 Say = Callable[[str], None]
 SPARE = 64 << 20  # bytes that stay free
+_UNSIGNED = (
+    "The backup is not signed with this installation's key: it was made elsewhere or changed. Give the key of the"
+    " installation that made it (--key FILE), or say --accept-unsigned."
+)
+_NO_KEY = (
+    "There is no key here to check the backup's signature with. Give the backup-key of the installation that made it"
+    " (--key FILE, or PORTAL_BACKUP_KEY), or say --accept-unsigned."
+)
 
 
-def restore(path: Path, *, overwrite: bool, while_running: bool, say: Say) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class Consent:
+    """What the person at the command allows."""
+
+    overwrite: bool = False
+    while_running: bool = False
+    accept_unsigned: bool = False
+
+
+def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None = None) -> dict[str, Any]:
     """Bring `path` back into the database and the data folder of this process; the backup's manifest."""
+    key = given_key or signing.known_key()
     try:
         with zipfile.ZipFile(path) as archive:
             told = verify(archive)
+            signed = is_signed(archive, key)
+            if not signed and not consent.accept_unsigned:
+                raise BackupError(_UNSIGNED if key else _NO_KEY)
+            if not signed:
+                say(
+                    "WARNING: this backup is not signed by this installation. Its accounts and files may be forged."
+                )
             say(f"{len(told['tables'])} tables and {len(told['files'])} files are what was written.")
-            _look(told, overwrite=overwrite, while_running=while_running)
+            _look(told, overwrite=consent.overwrite, while_running=consent.while_running)
             _room(told)
             aside = _unpack(archive, told)
             try:
@@ -46,6 +72,8 @@ def restore(path: Path, *, overwrite: bool, while_running: bool, say: Say) -> di
         raise BackupError(f"The database refuses: {error}") from error
     except (OSError, zipfile.BadZipFile) as error:
         raise BackupError(f"The backup can't be brought back: {error}") from error
+    if signed and given_key:
+        signing.adopt(given_key)
     if kept is not None:
         say(f"What stood there before is in {kept}.")
     call_command("migrate", verbosity=0)
@@ -110,10 +138,9 @@ def _write_files(archive: zipfile.ZipFile, told: dict[str, Any], aside: Path) ->
             continue
         target = aside / name.removeprefix("files/")
         target.parent.mkdir(parents=True, exist_ok=True)
-        mode = 0o600 if target.name == "secret-key" else 0o644
         with (
             archive.open(name) as member,
-            os.fdopen(os.open(target, os.O_CREAT | os.O_WRONLY, mode), "wb") as file,
+            os.fdopen(os.open(target, os.O_CREAT | os.O_WRONLY, 0o600), "wb") as file,
         ):
             shutil.copyfileobj(member, file, CHUNK)
 
@@ -171,6 +198,10 @@ def _swap(aside: Path) -> Path | None:
             before.mkdir(exist_ok=True)
             place.rename(before / found.name)
         found.rename(place)
+    # What the public sees was made from other figures; the worker makes it from these.
+    if (data / "public").exists():
+        before.mkdir(exist_ok=True)
+        (data / "public").rename(before / "public")
     # Figures that the backup has not are not those of its rows.
     published = (data / "marts" / "manifest.json").exists()
     store = reader().store

@@ -10,7 +10,9 @@ from typing import Any
 from django.conf import settings
 from django.utils import timezone
 
+from portal.operations.backup import signing
 from portal.operations.backup.archive import BackupError, read_manifest
+from portal.operations.backup.archive import is_signed as archive_is_signed
 
 NAME = re.compile(r"jilha-[0-9]{8}-[0-9]{6}\.zip")
 
@@ -38,6 +40,14 @@ def write_sum(path: Path) -> str:
     digest = digest_of(path)
     sum_path(path).write_text(f"{digest}  {path.name}\n")
     return digest
+
+
+def is_signed(path: Path) -> bool:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return archive_is_signed(archive, signing.known_key())
+    except (OSError, KeyError, zipfile.BadZipFile):
+        return False
 
 
 def find(name: str) -> Path | None:

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from portal.audit import witness
 from portal.audit.services import record
 from portal.operations.backup.archive import BackupError
-from portal.operations.backup.restore import restore
+from portal.operations.backup.restore import Consent, restore
 
 
 class Command(BaseCommand):
@@ -22,17 +22,24 @@ class Command(BaseCommand):
         parser.add_argument(
             "--while-running", action="store_true", help="although the portal's worker runs here"
         )
+        parser.add_argument(
+            "--key", type=Path, metavar="FILE", help="the backup-key of the installation that made the backup"
+        )
+        parser.add_argument(
+            "--accept-unsigned", action="store_true", help="bring back a backup that anybody may have made"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"].expanduser()
         try:
-            told = restore(
-                path,
+            consent = Consent(
                 overwrite=options["overwrite"],
                 while_running=options["while_running"],
-                say=self.stdout.write,
+                accept_unsigned=options["accept_unsigned"],
             )
-        except BackupError as error:
+            key = options["key"].expanduser().read_bytes().strip() if options["key"] else None
+            told = restore(path, consent, say=self.stdout.write, given_key=key)
+        except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         witness.accept()
         record("restore", entity="backup", entity_id=path.name, after={"made_at": told["made_at"]})

@@ -1,0 +1,66 @@
+"""The signature of a backup: a keyed digest of its manifest, which holds the digest of every table and file.
+
+The key lies next to the secret key (`PORTAL_DATA/backup-key`) or in PORTAL_BACKUP_KEY, and is no part of any backup: a
+person who can write a backup cannot sign one.
+"""
+
+import hmac
+import os
+import secrets
+import zipfile
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+from django.conf import settings
+
+MEMBER = "signature"
+
+
+def _path() -> Path:
+    return Path(settings.PORTAL_DATA) / "backup-key"
+
+
+def key() -> bytes:
+    """This installation's key; one is made where there is none."""
+    if (found := known_key()) is not None:
+        return found
+    # Linked into place: of two processes that make a key together, one wins and neither reads half a key.
+    draft = _path().with_name(f".backup-key.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w") as file:
+        file.write(secrets.token_urlsafe(48))
+    with suppress(FileExistsError):
+        os.link(draft, _path())
+    draft.unlink()
+    return _path().read_bytes().strip()
+
+
+def known_key() -> bytes | None:
+    if settings.PORTAL_BACKUP_KEY:
+        return str(settings.PORTAL_BACKUP_KEY).encode()
+    with suppress(FileNotFoundError):
+        return _path().read_bytes().strip() or None
+    return None
+
+
+def adopt(given: bytes) -> None:
+    """Keep the key with which a backup was brought to a new machine: its older backups stay readable."""
+    if known_key() is None:
+        with os.fdopen(os.open(_path(), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+            file.write(given)
+
+
+def sign(manifest: bytes) -> bytes:
+    return hmac.new(key(), manifest, sha256).hexdigest().encode()
+
+
+def is_signed(archive: zipfile.ZipFile, manifest: bytes, with_key: bytes | None) -> bool:
+    """Whether the archive carries this key's signature of its manifest."""
+    try:
+        if archive.getinfo(MEMBER).file_size > 200:
+            return False
+        found = archive.read(MEMBER)
+    except KeyError:
+        return False
+    expected = hmac.new(with_key, manifest, sha256).hexdigest().encode() if with_key else b""
+    return bool(expected) and hmac.compare_digest(found, expected)
