@@ -36,9 +36,12 @@ ATTEMPTS = 20
 MANIFEST_BYTES = 256 << 20
 # What a damaged, cut or encrypted archive throws.
 UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
-# The only files that a backup holds and a restore accepts. What is published (`public/`) is made again from the figures;
+# The only files that a backup holds and a restore accepts. What is published (`public/`) is made from the figures;
 # history of Dagster's runs, other backups, the witness and locks belong to the machine.
-_OWN = r"uploads/\d+/(original\.\w{0,10}|report\.json)|media/\w+\.(jpe?g|png|webp)|reports/[0-9a-f]{32}/report\.\w{1,5}|secret-key"
+_OWN = (
+    r"uploads/\d+/(original\.\w{0,10}|report\.json)|media/\w+\.(jpe?g|png|webp)"
+    r"|reports/[0-9a-f]{32}/report\.\w{1,5}|secret-key"
+)
 OWN = re.compile(_OWN, re.ASCII)
 ALLOWED = re.compile(rf"{_OWN}|marts/(manifest\.json|\w[\w-]*/[\w-][\w.-]*\.parquet)", re.ASCII)
 ROOTS = ("uploads", "media", "reports", "secret-key")
