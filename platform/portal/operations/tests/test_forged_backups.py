@@ -13,9 +13,8 @@ from django.core.management import CommandError, call_command
 
 from portal.operations.backup import shelf
 from portal.operations.tests.test_backup import data, manifest, office
-from support.datasets import make_entry, people, places
 
-__all__ = ["data", "make_entry", "office", "people", "places"]
+__all__ = ["data", "office"]
 
 
 def forged(file: Path, into: Path, files: dict[str, bytes]) -> Path:
