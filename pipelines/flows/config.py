@@ -3,8 +3,10 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
+from catalog.calendar import FIRST_RECORD_DAY, RECORDS_FROM, first_record_day
 from marts.objects import COPIES_MB
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -13,12 +15,13 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 @dataclass(frozen=True, slots=True)
 class Config:
     """`database_url` is a SQLAlchemy URL; `data` is the folder that PORTAL_DATA names; `marts_at` is an address on
-    object storage, empty for the data folder."""
+    object storage, empty for the data folder. `records_from` is the first day that a sheet may be about."""
 
     database_url: str
     data: Path
     marts_at: str = ""
     copies_bytes: int = COPIES_MB << 20
+    records_from: date = FIRST_RECORD_DAY
 
     @property
     def marts(self) -> Path:
@@ -59,4 +62,5 @@ def read_config(environment: Mapping[str, str] | None = None) -> Config:
         data=data,
         marts_at=environment.get("PORTAL_MARTS", "").strip(),
         copies_bytes=int(environment.get("PORTAL_MARTS_COPIES_MB") or COPIES_MB) << 20,
+        records_from=first_record_day(environment.get("PORTAL_RECORDS_FROM", "").strip() or RECORDS_FROM),
     )

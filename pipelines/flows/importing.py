@@ -20,6 +20,7 @@ from flows.house import House
 from flows.lookups import read_lookups, scope_of
 from flows.queue import Counts, FinalState, Job
 from flows.staging import stage
+from sheets.absent import complete
 from sheets.errors import Issue, SheetError
 from sheets.findings import MOST_ISSUES
 from sheets.read import Sheet, read_sheet
@@ -81,6 +82,7 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
             mode=job.mode,  # type: ignore[arg-type]
             transaction_date=job.transaction_date,
             today=today or today_in_india(),
+            records_from=house.config.records_from,
             scope_ids=scope,
             department=job.department,
         )
@@ -128,6 +130,11 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
         staged = stage(connection, dataset, rows)
         if not job.preview:
             load.lock(connection, dataset)
+        if validated.absent:
+            stored = load.stored_values(connection, dataset, staged)
+            validated = complete(validated, dataset, stored.clear() if job.mode == "insert" else stored)
+            issues, errors = list(validated.issues), set(validated.error_rows)
+            staged = stage(connection, dataset, validated.rows)
         if job.mode == "insert" and (existing := load.existing_rows(connection, dataset, staged)):
             issues = sorted(
                 [*issues, *_existing_issues(prepared, existing)], key=lambda issue: issue.row or 0

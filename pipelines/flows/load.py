@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+import polars as pl
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -31,6 +32,7 @@ from flows.database import is_postgres
 from flows.queue import Job, now
 from flows.staging import ROW
 from flows.tables import CHANGE, LEDGER, dataset_table
+from sheets.absent import stored_schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,15 @@ def plan(connection: Connection, dataset: Dataset, staged: Table) -> Plan:
         ).select_from(staged.outerjoin(table, _same_key(dataset, table, staged)))
     ).one()
     return Plan(new=row[0], changed=row[1], same=row[2] - row[0] - row[1])
+
+
+def stored_values(connection: Connection, dataset: Dataset, staged: Table) -> pl.DataFrame:
+    """`_row` and the stored values of the staged rows whose key the table has already."""
+    table = dataset_table(dataset)
+    values = [table.c[column] for column in dataset.value_columns]
+    query = select(staged.c[ROW], *values).join(table, _same_key(dataset, table, staged))
+    rows = [tuple(row) for row in connection.execute(query)]
+    return pl.DataFrame(rows, schema=stored_schema(dataset), orient="row")
 
 
 def existing_rows(connection: Connection, dataset: Dataset, staged: Table) -> list[int]:

@@ -1,21 +1,34 @@
-"""Error values of an old XLS sheet: calamine shows them as empty cells, and an empty number would count as 0."""
+"""What calamine does not show of an old XLS sheet: error values (it shows empty cells, and an empty number would count
+as 0), hidden rows and hidden columns.
+"""
 
 import struct
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 END = 0xFFFFFFFA  # sector numbers from here on are marks
 ERRORS = {0: "#NULL!", 7: "#DIV/0!", 15: "#VALUE!", 23: "#REF!", 29: "#NAME?", 36: "#NUM!", 42: "#N/A"}
 BOUNDSHEET, BOF, EOF, FORMULA, BOOLERR = 0x0085, 0x0809, 0x000A, 0x0006, 0x0205
+ROW, COLUMN_INFO = 0x0208, 0x007D
 
 
-def error_cells(data: bytes, sheet: str) -> dict[tuple[int, int], str]:
-    """(row, column), from 0 → error text. Nothing where the file is put together in a way unknown here."""
+@dataclass(slots=True)
+class Special:
+    """`errors`: (row, column), from 0 → error text. Hidden `rows` are counted from 1, `columns` from 0."""
+
+    errors: dict[tuple[int, int], str] = field(default_factory=dict)
+    rows: list[int] = field(default_factory=list)
+    columns: list[int] = field(default_factory=list)
+
+
+def special_cells(data: bytes, sheet: str) -> Special:
+    """Nothing where the file is put together in a way unknown here."""
     try:
         book = _stream(data, ("Workbook", "Book"))
         start = _sheet_start(book, sheet)
-        return dict(_errors(book, start)) if start is not None else {}
+        return _special(book, start) if start is not None else Special()
     except (struct.error, IndexError, UnicodeDecodeError):
-        return {}
+        return Special()
 
 
 def _sectors(data: bytes, first: int, table: list[int], size: int) -> bytes:
@@ -67,7 +80,8 @@ def _sheet_start(book: bytes, sheet: str) -> int | None:
     return None
 
 
-def _errors(book: bytes, start: int) -> Iterator[tuple[tuple[int, int], str]]:
+def _special(book: bytes, start: int) -> Special:
+    found = Special()
     depth = 0  # an embedded chart is a sheet within the sheet
     for number, content in _records(book, start):
         if number == BOF:
@@ -75,10 +89,16 @@ def _errors(book: bytes, start: int) -> Iterator[tuple[tuple[int, int], str]]:
         elif number == EOF:
             depth -= 1
             if not depth:
-                return
+                break
         elif depth == 1 and number == BOOLERR and len(content) >= 8 and content[7]:
             row, column = struct.unpack_from("<HH", content)
-            yield (row, column), ERRORS.get(content[6], "#N/A")
+            found.errors[row, column] = ERRORS.get(content[6], "#N/A")
         elif depth == 1 and number == FORMULA and content[12:14] == b"\xff\xff" and content[6] == 2:
             row, column = struct.unpack_from("<HH", content)
-            yield (row, column), ERRORS.get(content[8], "#N/A")
+            found.errors[row, column] = ERRORS.get(content[8], "#N/A")
+        elif depth == 1 and number == ROW and len(content) >= 14 and content[12] & 0x20:
+            found.rows.append(struct.unpack_from("<H", content)[0] + 1)
+        elif depth == 1 and number == COLUMN_INFO and len(content) >= 10 and content[8] & 1:
+            first, last = struct.unpack_from("<HH", content)
+            found.columns += range(first, min(last, 255) + 1)
+    return found

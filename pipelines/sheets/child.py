@@ -57,8 +57,7 @@ def _work(source: int, target: int) -> None:
             except SheetError as error:
                 _answer(out, {"code": error.code, "params": error.params})
             else:
-                left = [astuple(span) for span in table.merged]
-                _answer(out, {"kind": kind, "name": table.name, "others": table.others, "merged": left})
+                _answer(out, {"kind": kind, **_meta(table)})
                 if "annotate" in request:
                     out.write(marking.mark(data, kind, table.name, table.frame, request["annotate"]))
                 else:
@@ -70,6 +69,18 @@ def _work(source: int, target: int) -> None:
         os.write(2, traceback.format_exc().encode()[-4000:])
         os._exit(1)
     os._exit(0)
+
+
+def _meta(table: workbook.Table) -> dict[str, Any]:
+    """Everything about the table that is not in its frame, as JSON knows it."""
+    return {
+        "name": table.name,
+        "others": table.others,
+        "merged": [astuple(span) for span in table.merged],
+        "wide": [astuple(span) for span in table.wide],
+        "hidden": astuple(table.hidden),
+        "lengths": table.lengths,
+    }
 
 
 def _answer(out: BinaryIO, meta: dict[str, Any]) -> None:
@@ -105,6 +116,9 @@ def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, workbook.Tab
     else:
         table = workbook.read_xls(data, limits)
     frame = tidy(table.frame, limits)
+    if "_cells" in frame.columns:
+        lengths = frame.select("_row", "_cells").filter(pl.col("_cells").ne_missing(pl.col("_cells").shift()))
+        return kind, replace(table, frame=frame.drop("_cells"), lengths=lengths.rows())
     if table.merged:
         frame, numbers = merged.fill(frame, table.merged)
         return kind, replace(table, frame=frame, merged=numbers)
@@ -113,7 +127,8 @@ def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, workbook.Tab
 
 def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:
     """Outer blanks off, blank cells null, empty rows and empty last columns dropped."""
-    cells = [name for name in frame.columns if name != "_row"]
+    cells = [name for name in frame.columns if not name.startswith("_")]
+    numbers = [name for name in frame.columns if name.startswith("_")]
     frame = frame.with_columns(
         pl.when(pl.col(name).str.strip_chars() != "").then(pl.col(name).str.strip_chars()).alias(name)
         for name in cells
@@ -122,7 +137,7 @@ def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:
         cells.pop()
     if not cells:
         raise SheetError("empty")
-    frame = frame.select(*cells, "_row").filter(
+    frame = frame.select(*cells, *numbers).filter(
         pl.any_horizontal(pl.col(name).is_not_null() for name in cells)
     )
     if frame.height > limits.rows + 21:  # titles and the heading come on top of the rows

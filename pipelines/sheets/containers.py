@@ -34,10 +34,11 @@ CELL = re.compile(r"([A-Z]+)(\d+)")
 
 @dataclass(slots=True)
 class Worksheet:
-    """A visible worksheet of an XLSX file, with its XML as it stands in the container."""
+    """A worksheet of an XLSX file, with its XML from the container."""
 
     name: str
     xml: bytes = field(repr=False, default=b"")
+    visible: bool = True
 
     @property
     def filled(self) -> bool:
@@ -87,7 +88,7 @@ def _ole_entry(data: bytes, name: str) -> bool:
 
 
 def open_xlsx(data: bytes, limits: Limits) -> list[Worksheet]:
-    """Check every part of the container, then return the visible worksheets in order."""
+    """Check every part of the container, then return the worksheets in order."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         infos = archive.infolist()
@@ -110,7 +111,7 @@ def open_xlsx(data: bytes, limits: Limits) -> list[Worksheet]:
                 raise SheetError("unsafe_xml")
             if info.filename.startswith("xl/work") or info.filename.startswith("xl/_rels/"):
                 parts[info.filename] = raw
-    return _visible_sheets(parts)
+    return _sheets(parts)
 
 
 def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> bytes:
@@ -136,7 +137,7 @@ def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> b
     return content
 
 
-def _visible_sheets(parts: dict[str, bytes]) -> list[Worksheet]:
+def _sheets(parts: dict[str, bytes]) -> list[Worksheet]:
     from xml.etree import ElementTree  # no DOCTYPE is left by now, so nothing to expand
 
     try:
@@ -147,13 +148,14 @@ def _visible_sheets(parts: dict[str, bytes]) -> list[Worksheet]:
     targets = {link.get("Id"): link.get("Target", "") for link in links}
     sheets: list[Worksheet] = []
     for element in book.iter():
-        if element.tag.rpartition("}")[2] != "sheet" or element.get("state", "visible") != "visible":
+        if element.tag.rpartition("}")[2] != "sheet":
             continue
         link = next((value for key, value in element.attrib.items() if key.endswith("}id")), None)
         target = targets.get(link, "")
         path = target.lstrip("/") if target.startswith("/") else f"xl/{target}"
         if path in parts and "/worksheets/" in path:
-            sheets.append(Worksheet(element.get("name", ""), parts[path]))
+            visible = element.get("state", "visible") == "visible"
+            sheets.append(Worksheet(element.get("name", ""), parts[path], visible))
     return sheets
 
 

@@ -68,8 +68,8 @@ def _outside_quotes(text: str) -> list[str]:
 
 
 def read_csv(data: bytes, limits: Limits) -> pl.DataFrame:
-    """Columns c0…cn of texts (null = no cell) and `_row`, the record's number in the file, blank lines
-    counted.
+    """Columns c0…cn of texts (null = no cell), `_cells`, how many cells the line has, and `_row`, the record's number
+    in the file, blank lines counted.
     """
     text = decode(data)
     if any(ord(sign) < 32 and sign not in ALLOWED_CONTROLS for sign in set(text)):
@@ -89,6 +89,7 @@ def read_csv(data: bytes, limits: Limits) -> pl.DataFrame:
         raise SheetError("too_many_columns", {"most": limits.columns})
     frame = parts.to_frame("cells").select(
         *(pl.col("cells").list.get(index, null_on_oob=True).alias(f"c{index}") for index in range(width)),
+        pl.col("cells").list.len().alias("_cells"),
         pl.int_range(first_row, first_row + pl.len(), dtype=pl.Int64).alias("_row"),
     )
     return frame

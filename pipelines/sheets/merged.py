@@ -23,17 +23,33 @@ class Span:
     last: int
 
 
-def spans_of(xml: bytes) -> list[Span]:
-    """Those of a worksheet's own XML, at the end of which they stand."""
+@dataclass(frozen=True, slots=True, order=True)
+class Wide:
+    """Columns `first` to `last` of one row, counted from 0 and 1; of a taller range its first row."""
+
+    row: int
+    first: int
+    last: int
+
+
+# (row, column) of the first and of the last cell, counted from 0.
+Range = tuple[tuple[int, int], tuple[int, int]]
+
+
+def ranges_of(xml: bytes) -> list[Range]:
+    """The merged ranges of a worksheet; they are at the end of its XML."""
     # A quick look: a big sheet has a hundred million letters, and mostly no such thing.
     start = xml.find(b"mergeCells")
     found = REFERENCE.finditer(xml, start) if start >= 0 else ()
-    return spans((position(one[1].decode()), position(one[2].decode())) for one in found)
+    return [(position(one[1].decode()), position(one[2].decode())) for one in found]
 
 
-def spans(ranges: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> list[Span]:
-    """From (row, column) of the first and of the last cell, counted from 0."""
+def spans(ranges: Iterable[Range]) -> list[Span]:
     return [Span(column, first + 1, last + 1) for (first, column), (last, _) in ranges if last > first]
+
+
+def wide(ranges: Iterable[Range]) -> list[Wide]:
+    return [Wide(row + 1, first, last) for (row, first), (_, last) in ranges if last > first]
 
 
 def fill(frame: pl.DataFrame, found: Iterable[Span]) -> tuple[pl.DataFrame, list[Span]]:

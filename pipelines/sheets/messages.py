@@ -7,8 +7,9 @@ from string import Formatter
 from typing import Any
 
 from catalog.text import Language, Text
+from sheets.reading.messages import READING
 
-MESSAGES: dict[str, Text] = {
+MESSAGES: dict[str, Text] = READING | {
     # -- the file --
     "empty": Text(
         "File must contain at least a header row and one data row.",
@@ -205,6 +206,33 @@ MESSAGES: dict[str, Text] = {
     "desks_above_pending_error": Text(
         "Total desk-wise pending cannot exceed total pending",
         "कक्षनिहाय प्रलंबितांची बेरीज एकूण प्रलंबितांपेक्षा जास्त असू शकत नाही",
+    ),
+    "total_as_row": Text(
+        "The figures of this row are the sum of the other rows of its group, so “{value}” seems to be a total. Remove"
+        " the row.",
+        "या ओळीतील आकडे गटातील इतर ओळींची बेरीज आहेत; “{value}” ही एकूण बेरजेची ओळ असावी. ती ओळ काढा.",
+    ),
+    "before_records": Text(
+        "The date is before {month}, when the records begin.",
+        "ही तारीख {month} पूर्वीची आहे; नोंदी तेव्हापासून सुरू होतात.",
+    ),
+    "part_above_whole": Text(
+        "{parts} ({sum}) is more than {total}.", "{parts} ({sum}) हे {total} पेक्षा जास्त आहे."
+    ),
+    "implausible_lacs": Text(
+        "{target} above {most} lakh cannot be right for one taluka and day. Write the amount in lakh, not in rupees.",
+        "एका तालुक्यासाठी एका दिवशी {target} {most} लाखांपेक्षा जास्त असू शकत नाही. रक्कम रुपयांत नव्हे, लाखांत लिहा.",
+    ),
+    "metric_of_department": Text(
+        "The department “{by}” does not report this metric. Write {choices}.",
+        "“{by}” हा विभाग हे मापक देत नाही. {choices} असे लिहा.",
+    ),
+    "categories_differ": Text(
+        "The categories add up to {sum}, not to {whole}.", "प्रकारांची बेरीज {sum} येते, {whole} नाही."
+    ),
+    "categories_above": Text(
+        "The categories together ({sum}) are more than the total ({whole}).",
+        "प्रकारांची बेरीज ({sum}) एकूण आकड्यापेक्षा ({whole}) जास्त आहे.",
     ),
     "differs_from_sum": Text(
         "{target} differs from {parts} together ({sum}); the figure of the sheet is kept.",

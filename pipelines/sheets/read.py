@@ -8,9 +8,10 @@ from typing import Literal, cast
 import polars as pl
 
 from sheets.errors import SheetError
+from sheets.hiding import NOTHING_HIDDEN, Hidden
 from sheets.jail import JAIL
 from sheets.limits import Limits
-from sheets.merged import Span
+from sheets.merged import Span, Wide
 from sheets.text import column_letter
 
 SheetKind = Literal["csv", "xlsx", "xls"]
@@ -22,7 +23,8 @@ class Sheet:
 
     `frame` has c0…cn in sheet order and `_row`, the sheet's own row number; empty rows are left out, titles
     and the heading are still in it (`validate` finds them). `header` is its first row. `others` names
-    sheets not read; `merged` are numbers that stand over several rows.
+    sheets not read; `merged` are numbers over several rows, `wide` cells merged over several columns. `lengths` says
+    from which row on a line of a CSV has how many cells.
     """
 
     kind: SheetKind
@@ -32,6 +34,9 @@ class Sheet:
     letters: list[str]
     others: tuple[str, ...] = ()
     merged: Sequence[Span] = ()
+    wide: Sequence[Wide] = ()
+    hidden: Hidden = NOTHING_HIDDEN
+    lengths: Sequence[tuple[int, int]] = ()
 
 
 def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) -> Sheet:
@@ -44,7 +49,13 @@ def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) ->
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
     meta, frame = JAIL.read(path, filename, limits)
     found = from_frame(frame, cast(SheetKind, meta["kind"]), str(meta["name"]), tuple(meta["others"]))
-    return replace(found, merged=[Span(*one) for one in meta["merged"]])
+    return replace(
+        found,
+        merged=[Span(*one) for one in meta["merged"]],
+        wide=[Wide(*one) for one in meta["wide"]],
+        hidden=Hidden(*meta["hidden"]),
+        lengths=[(row, cells) for row, cells in meta["lengths"]],
+    )
 
 
 def from_frame(

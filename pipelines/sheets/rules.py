@@ -1,26 +1,67 @@
 """The rules across one row's fields (`catalog.rules`), applied to a whole typed frame."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 import polars as pl
 
+from catalog.calendar import month_text
 from catalog.dataset import Dataset
 from catalog.formulas import inputs
-from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
+from catalog.rules import (
+    AllowedFor,
+    AtLeastSum,
+    AtMost,
+    AtMostSum,
+    FilledBySum,
+    NotBefore,
+    NotInFuture,
+    PartsOfWhole,
+    Rule,
+    WholeFor,
+)
 from sheets.errors import Fault, Params, Severity
 from sheets.findings import Findings
 from sheets.messages import listed
-from sheets.text import group_digits
-from sheets.values import parse_number
+from sheets.values import at_most, parse_number
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """The days that rules compare with."""
+
+    today: date
+    records_from: date
+
+
+def touched_rules(dataset: Dataset, absent: Iterable[str]) -> list[Rule]:
+    """The rules about sums that an absent column bears on, directly or through another sum."""
+    names, found = set(absent), list[Rule]()
+    for rule in dataset.rules:
+        if isinstance(rule, FilledBySum) and names & {rule.target, *rule.parts}:
+            names.add(rule.target)
+            found.append(rule)
+        elif isinstance(rule, AtLeastSum | AtMostSum) and names & {rule.total, *rule.parts}:
+            found.append(rule)
+    return found
+
+
+def untouched_rules(dataset: Dataset, absent: Iterable[str]) -> list[Rule]:
+    touched = touched_rules(dataset, absent)
+    return [rule for rule in dataset.rules if rule not in touched]
 
 
 def fill_sums(
-    frame: pl.DataFrame, dataset: Dataset, blanks: dict[str, pl.Series], findings: Findings
+    frame: pl.DataFrame,
+    dataset: Dataset,
+    blanks: Mapping[str, pl.Series],
+    findings: Findings,
+    rules: Iterable[Rule],
 ) -> pl.DataFrame:
     """Blank targets of `FilledBySum` get their sum; differing ones are reported, and kept or replaced."""
-    for rule in dataset.rules:
+    for rule in rules:
         if not isinstance(rule, FilledBySum):
             continue
         frame = frame.with_columns(_sum(rule.parts).alias("sum"), blanks[rule.target].alias("blank"))
@@ -45,19 +86,77 @@ def fill_sums(
     return frame
 
 
-def check_rules(frame: pl.DataFrame, dataset: Dataset, today: date, findings: Findings) -> None:
+def check_rules(
+    frame: pl.DataFrame, dataset: Dataset, days: Days, findings: Findings, rules: Iterable[Rule]
+) -> None:
     """Report what the other rules find. Rows whose cells could not be read are left to those findings."""
-    for rule in dataset.rules:
+    for rule in rules:
         match rule:
             case NotInFuture(code=code, field=field, severity=severity):
-                late = frame.select((pl.col(field) > today).fill_null(False).arg_true()).to_series()
+                late = _where(frame, pl.col(field) > days.today)
                 findings.cells(field, late, Fault(code, {"rule": "future_date"}), severity)
+            case NotBefore(code=code, field=field, first=first, severity=severity):
+                first = first or days.records_from
+                early = _where(frame, pl.col(field) < first)
+                findings.cells(field, early, Fault(code, {"month": month_text(first)}), severity)
+            case AtMost(code=code, field=field, most=most, severity=severity):
+                fault = Fault(code, {"most": at_most(most)} | _names(dataset, (field,), "target"))
+                findings.cells(field, _where(frame, pl.col(field) > most), fault, severity)
+            case AllowedFor():
+                _check_allowed(frame, dataset, findings, rule)
+            case WholeFor(code=code, field=field, by=by, values=values, severity=severity):
+                broken = pl.col(by).is_in(values) & (pl.col(field) != pl.col(field).floor())
+                findings.cells(field, _where(frame, broken), Fault(code), severity)
+            case PartsOfWhole():
+                _check_parts(frame, dataset, findings, rule)
+
+
+def check_sums(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rules: Iterable[Rule]) -> None:
+    """Report totals and parts that contradict each other."""
+    for rule in rules:
+        match rule:
             case AtLeastSum(code=code, total=total, parts=parts, severity=severity):
                 broken = pl.col(total) < _sum(parts)
                 _report_sum(frame, dataset, findings, broken, total, parts, code, "below_sum", severity)
-            case AtMostSum(code=code, total=total, parts=parts, severity=severity):
+            case AtMostSum(code=code, total=total, parts=parts, severity=severity, kind=kind):
                 broken = _sum(parts) > pl.col(total)
-                _report_sum(frame, dataset, findings, broken, total, parts, code, "above_sum", severity)
+                _report_sum(frame, dataset, findings, broken, total, parts, code, kind, severity)
+
+
+def _where(frame: pl.DataFrame, broken: pl.Expr) -> pl.Series:
+    """The positions of the rows for which `broken` is true."""
+    return frame.select(broken.fill_null(False).arg_true()).to_series()
+
+
+def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rule: AllowedFor) -> None:
+    choices = {choice.value: choice.label for choice in dataset.field(rule.field).choices}
+    for value, allowed in rule.allowed:
+        broken = (pl.col(rule.by) == value) & ~pl.col(rule.field).is_in(allowed)
+        positions = _where(frame, broken)
+        if len(positions):
+            names = listed([(name, choices[name].mr) for name in allowed], quote=True, last=("or", "किंवा"))
+            findings.cells(
+                rule.field, positions, Fault(rule.code, {"by": value, "choices": names}), rule.severity
+            )
+
+
+def _check_parts(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rule: PartsOfWhole) -> None:
+    """Judge every row without a part whose group has rows with one."""
+    judged = _judged(findings, (rule.value, rule.part, *rule.by), frame.height)
+    is_part = pl.col(rule.part).fill_null("") != ""
+    groups = (
+        frame.with_row_index("position").filter(judged).group_by(rule.by)
+        .agg(
+            pl.col(rule.value).filter(is_part).sum().alias("sum"), is_part.sum().alias("parts"),
+            pl.col("position").filter(~is_part), pl.col(rule.value).filter(~is_part).alias("whole"),
+        )
+        .filter(pl.col("parts") > 0)
+        .explode("position", "whole")
+        .filter(pl.col("whole").is_not_null() & (pl.col("whole") != pl.col("sum")))
+    )  # fmt: skip
+    for position, total, whole in groups.select("position", "sum", "whole").sort("position").iter_rows():
+        params = {"sum": _number(total), "whole": _number(whole)}
+        findings.cell(rule.value, position, Fault(rule.code, params), rule.severity)
 
 
 def check_computed(
@@ -129,4 +228,4 @@ def _names(dataset: Dataset, fields: Sequence[str], param: str) -> Params:
 
 
 def _number(value: object) -> str:
-    return group_digits(value) if isinstance(value, int) else str(value)
+    return at_most(value) if isinstance(value, int | Decimal) else str(value)

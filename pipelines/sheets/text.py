@@ -6,7 +6,7 @@ import unicodedata
 ZERO_WIDTH = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]")
 SPACES = re.compile(r"\s+")
 HEADING_SPACES = re.compile(r"[\s_\-.*:]+")
-BRACKETS = re.compile(r"\([^()]*\)\s*$")
+BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 DEVANAGARI_DIGITS = str.maketrans("०१२३४५६७८९", "0123456789")
 
 
@@ -25,12 +25,6 @@ def name_key(text: str) -> str:
 def heading_key(text: str) -> str:
     """Like `name_key`; `Total_Pending *`, `total-pending` and `TOTAL  PENDING` are one heading."""
     return HEADING_SPACES.sub(" ", name_key(text)).strip()
-
-
-def heading_keys(text: str) -> tuple[str, ...]:
-    """The keys to look a heading up by: as written, then without a closing remark in brackets."""
-    whole, bare = heading_key(text), heading_key(BRACKETS.sub("", clean(text)))
-    return (whole,) if bare in ("", whole) else (whole, bare)
 
 
 def column_letter(index: int) -> str:

@@ -1,12 +1,15 @@
 """A sheet → typed rows and findings. Vectorised; knows no dataset by name, only definitions."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 from datetime import date
 from typing import Literal
 
 import pandera.errors
 import polars as pl
 
+from catalog.calendar import FIRST_RECORD_DAY
 from catalog.dataset import Dataset
 from catalog.fields import TODAY, Field, Kind
 from catalog.rules import FilledBySum
@@ -17,7 +20,18 @@ from sheets.headings import ColumnMatch, Heading, match_headings, split_totals
 from sheets.messages import listed
 from sheets.places import Lookups
 from sheets.read import Sheet
-from sheets.rules import check_computed, check_rules, fill_sums
+from sheets.reading.tables import short_rows
+from sheets.reading.totals import check_hidden_totals
+from sheets.reading.whole import check_table
+from sheets.rules import (
+    Days,
+    check_computed,
+    check_rules,
+    check_sums,
+    fill_sums,
+    touched_rules,
+    untouched_rules,
+)
 from sheets.schema import MISSING, TOO_LARGE, dtype, sheet_schema
 from sheets.text import group_digits
 from sheets.values import at_most
@@ -35,6 +49,7 @@ class Options:
     mode: Mode = "upsert"
     transaction_date: date | None = None
     scope_ids: frozenset[int] | None = None  # talukas that the uploader may write; None = all
+    records_from: date = FIRST_RECORD_DAY  # the first day that a row may be about
     department: str | None = None  # whose rows the uploader may write, where a sheet has several; None = all
 
 
@@ -44,7 +59,8 @@ class Validated:
 
     `fatal`: the sheet as a whole is refused (a heading is missing or doubled, no rows), whatever rows are
     accepted; every row then counts as wrong. `frame` holds the data rows as sent. `issues_left_out` were
-    too many to keep.
+    too many to keep. `absent` names the stored fields that the sheet has no column for: in `rows` they have what a new
+    entry would get, and `sheets.absent.complete` puts stored values there.
     """
 
     columns: list[ColumnMatch]
@@ -56,6 +72,7 @@ class Validated:
     fatal: bool = False
     issues_left_out: int = 0
     heading_row: int = field(default=1)
+    absent: frozenset[str] = frozenset()
 
 
 def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options) -> Validated:
@@ -66,6 +83,8 @@ def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options)
     letters = {name: sheet.letters[index] for name, index in heading.positions.items()}
     findings = Findings(body["_row"], texts, letters)
     findings.issues += [*heading.issues, *totals]
+    day_given = options.transaction_date is not None
+    check_table(sheet, dataset, heading, body, findings, today=options.today, day_given=day_given)
     if not heading.fatal and body.is_empty():
         findings.sheet("", "", Fault("empty"))
     if body.height > MOST_ROWS:
@@ -74,13 +93,26 @@ def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options)
         return _verdict(sheet, dataset, heading, body, findings, _empty(dataset), fatal=True)
     typed = _typed(dataset, texts, body.height, lookups, options, findings)
     _check_schema(typed, dataset, texts, findings)
-    check_rules(typed, dataset, options.today, findings)
+    last = max((index for index, text in enumerate(heading.texts) if text), default=-1)
+    short_rows(sheet, last + 1, {index: name for name, index in heading.positions.items()}, findings)
+    check_rules(typed, dataset, Days(options.today, options.records_from), findings, dataset.rules)
+    check_sums(typed, dataset, findings, untouched_rules(dataset, _absent(dataset, texts)))
+    check_hidden_totals(typed, dataset, findings)
     check_computed(typed, dataset, texts, findings)
     _check_scope(typed, dataset, options, findings)
     _check_owner(typed, dataset, options, findings)
     _check_duplicates(typed, dataset, heading, findings, sheet)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
     return _verdict(sheet, dataset, heading, body, findings, rows, fatal=False)
+
+
+def _absent(dataset: Dataset, texts: Mapping[str, object]) -> frozenset[str]:
+    """The stored fields that a new sheet may change and this one has no column for."""
+    return frozenset(
+        field.name
+        for field in dataset.stored_fields
+        if field.name not in texts and field.column in dataset.value_columns
+    )
 
 
 def _typed(
@@ -111,7 +143,12 @@ def _typed(
     frame = pl.DataFrame([columns[one.column] for one in dataset.entered_fields])
     if not summed:
         return frame
-    frame = fill_sums(frame, dataset, blanks, findings)
+    touched = touched_rules(dataset, _absent(dataset, texts))
+    rules = [
+        replaced(rule, quiet=True) if isinstance(rule, FilledBySum) and rule in touched else rule
+        for rule in dataset.rules
+    ]
+    frame = fill_sums(frame, dataset, blanks, findings, rules)
     return frame.with_columns(
         pl.when(blanks[name]).then(pl.col(name).fill_null(0)).otherwise(pl.col(name)) for name in summed
     )
@@ -250,4 +287,5 @@ def _verdict(
         fatal=fatal,
         issues_left_out=findings.left_out,
         heading_row=heading.row,
+        absent=_absent(dataset, heading.positions),
     )

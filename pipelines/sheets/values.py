@@ -5,37 +5,10 @@ from calendar import monthrange
 from datetime import date, timedelta
 from decimal import Decimal
 
+from catalog.calendar import MONTHS_EN, MONTHS_MR
 from sheets.errors import Fault
 from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, group_digits
 
-MONTHS_EN = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
-MONTHS_MR = [
-    "जानेवारी",
-    "फेब्रुवारी",
-    "मार्च",
-    "एप्रिल",
-    "मे",
-    "जून",
-    "जुलै",
-    "ऑगस्ट",
-    "सप्टेंबर",
-    "ऑक्टोबर",
-    "नोव्हेंबर",
-    "डिसेंबर",
-]
 MONTHS_MR_IN = [f"{name}मध्ये" for name in MONTHS_MR]  # "in November" is one word
 NOTHING = frozenset(
     {"n/a", "na", "n.a.", "nil", "none", "null", "nan", "-", "--", "–", "—", ".", "..", "?", "x", "xx"}

@@ -8,11 +8,12 @@ from datetime import date, datetime, time, timedelta
 
 import polars as pl
 
-from sheets.biff import error_cells
+from sheets.biff import special_cells
 from sheets.containers import Worksheet, check_far_cells, open_xlsx
 from sheets.errors import SheetError
+from sheets.hiding import NOTHING_HIDDEN, Hidden, hidden_in, used_as_list
 from sheets.limits import Limits
-from sheets.merged import Span, spans, spans_of
+from sheets.merged import Span, Wide, ranges_of, spans, wide
 from sheets.text import name_key, position
 
 FORMULA = "\ufdd0"  # stands for a formula whose value was never stored; no sheet can hold this character
@@ -32,26 +33,36 @@ FIRST_COLUMN = re.compile(rb"""<(?:\w+:)?c\b[^<>]*?\br=["']A\d+["'][^<>]*(?<!/)>
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The sheet that was read, and the names of those that were not."""
+    """The sheet that was read, and the names of those that were not.
+
+    `merged` are cells over several rows, `wide` cells over several columns. `lengths` (CSV only) says from which row
+    on a line has how many cells.
+    """
 
     name: str
     frame: pl.DataFrame
     others: tuple[str, ...] = ()
     merged: Sequence[Span] = ()
+    wide: Sequence[Wide] = ()
+    hidden: Hidden = NOTHING_HIDDEN
+    lengths: Sequence[tuple[int, int]] = ()
 
 
 def read_xlsx(data: bytes, limits: Limits) -> Table:
     import fastexcel
 
     sheets = open_xlsx(data, limits)
-    chosen = next(
-        (sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS), None
-    )
+    filled = [sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS]
+    chosen = next((sheet for sheet in filled if sheet.visible), None)
     if chosen is None:
         raise SheetError("empty")
-    others = [s.name for s in sheets if s is not chosen and s.filled and name_key(s.name) not in OWN_SHEETS]
+    others = [sheet.name for sheet in filled if sheet is not chosen and sheet.visible]
     check_far_cells(chosen.xml)
-    special, merged = _special_cells(chosen), spans_of(chosen.xml)
+    special, ranges = _special_cells(chosen), ranges_of(chosen.xml)
+    unseen = [
+        sheet.name for sheet in filled if not sheet.visible and not used_as_list(chosen.xml, sheet.name)
+    ]
+    hidden = hidden_in(chosen.xml, unseen)
     offset = 0 if FIRST_COLUMN.search(chosen.xml) else _first_column(data, chosen.name)
     for looked_at in sheets:
         looked_at.xml = b""  # up to a quarter of a gigabyte that nobody needs while the parser works
@@ -69,7 +80,7 @@ def read_xlsx(data: bytes, limits: Limits) -> Table:
     frame = frame.select(*blank, pl.all())
     frame = _mark(frame, special)
     frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
-    return Table(chosen.name, frame, tuple(others), merged)
+    return Table(chosen.name, frame, tuple(others), spans(ranges), wide(ranges), hidden)
 
 
 def _first_column(data: bytes, name: str) -> int:
@@ -114,23 +125,24 @@ def read_xls(data: bytes, limits: Limits) -> Table:
 
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        names = [
-            meta.name
-            for meta in book.sheets_metadata
-            if meta.typ == SheetTypeEnum.WorkSheet and meta.visible == SheetVisibleEnum.Visible
-        ]
+        metas = [meta for meta in book.sheets_metadata if meta.typ == SheetTypeEnum.WorkSheet]
         filled: list[str] = []
+        unseen: list[str] = []
         chosen: Sequence[Sequence[object]] | None = None
-        merged: list[Span] = []
-        for name in names:
-            sheet = book.get_sheet_by_name(name)
-            if sheet.total_height and name_key(name) not in OWN_SHEETS:
-                filled.append(name)
-                if chosen is None:
-                    if sheet.total_width > limits.columns:
-                        raise SheetError("too_many_columns", {"most": limits.columns})
-                    chosen = sheet.to_python(skip_empty_area=False)
-                    merged = spans(sheet.merged_cell_ranges or ())
+        ranges: Sequence[tuple[tuple[int, int], tuple[int, int]]] = ()
+        for meta in metas:
+            sheet = book.get_sheet_by_name(meta.name)
+            if not sheet.total_height or name_key(meta.name) in OWN_SHEETS:
+                continue
+            if meta.visible != SheetVisibleEnum.Visible:
+                unseen.append(meta.name)
+                continue
+            filled.append(meta.name)
+            if chosen is None:
+                if sheet.total_width > limits.columns:
+                    raise SheetError("too_many_columns", {"most": limits.columns})
+                chosen = sheet.to_python(skip_empty_area=False)
+                ranges = sheet.merged_cell_ranges or ()
     except CalamineError as error:
         raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
     if chosen is None:
@@ -142,9 +154,11 @@ def read_xls(data: bytes, limits: Limits) -> Table:
         )
         for index in range(width)
     }
-    frame = _mark(pl.DataFrame(columns), error_cells(data, filled[0]))
+    special = special_cells(data, filled[0])
+    frame = _mark(pl.DataFrame(columns), special.errors)
     frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
-    return Table(filled[0], frame, tuple(filled[1:]), merged)
+    hidden = Hidden(tuple(special.rows), tuple(special.columns), tuple(unseen))
+    return Table(filled[0], frame, tuple(filled[1:]), spans(ranges), wide(ranges), hidden)
 
 
 def canonical(value: object) -> str | None:

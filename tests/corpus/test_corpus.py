@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def read(file: BadFile, folder: Path) -> Sheet:
 
 def at_hand(content: bytes) -> Sheet:
     _, table = parse(content, "sheet.csv", Limits())
-    return from_frame(table.frame, "csv", table.name, table.others)
+    return replace(from_frame(table.frame, "csv", table.name, table.others), lengths=table.lengths)
 
 
 @pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.name[:60])

@@ -12,6 +12,16 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 INDIA = ZoneInfo("Asia/Kolkata")
+# The month with which the departments' records begin, unless the installation says otherwise.
+RECORDS_FROM = "2025-04"
+MONTHS_EN = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+MONTHS_MR = (
+    *("जानेवारी", "फेब्रुवारी", "मार्च", "एप्रिल", "मे", "जून"),
+    *("जुलै", "ऑगस्ट", "सप्टेंबर", "ऑक्टोबर", "नोव्हेंबर", "डिसेंबर"),
+)
 MONTH_LENGTH = 30.44  # days; dashboards §9
 Quarter = Literal["Q1", "Q2", "Q3", "Q4"]
 QUARTERS: tuple[Quarter, ...] = ("Q1", "Q2", "Q3", "Q4")
@@ -47,6 +57,19 @@ class Window:
 def today_in_india(now: datetime | None = None) -> date:
     """The calendar day in Asia/Kolkata at `now` (an aware datetime; default: this moment)."""
     return (now or datetime.now(INDIA)).astimezone(INDIA).date()
+
+
+def first_record_day(month: str = RECORDS_FROM) -> date:
+    """The first day of a month written YYYY-MM."""
+    return date.fromisoformat(f"{month}-01")
+
+
+FIRST_RECORD_DAY = first_record_day()
+
+
+def month_text(day: date) -> dict[str, str]:
+    """ "April 2025" in both languages."""
+    return {"en": f"{MONTHS_EN[day.month - 1]} {day.year}", "mr": f"{MONTHS_MR[day.month - 1]} {day.year}"}
 
 
 def first_of_month(day: date) -> date:

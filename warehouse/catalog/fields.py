@@ -11,6 +11,7 @@ from catalog.text import Text
 
 PlaceLevel = Literal["division", "district", "taluka"]
 Lookup = Literal["service", "office", "section", "department", "designation"]
+Unit = Literal["", "lacs", "rupees", "days"]  # "": a plain count
 
 TODAY = "today"  # the default of a day that may be left blank
 
@@ -43,8 +44,9 @@ class Field:
     `name` is the API's field name, (see `column`) the stored column and, unless `heading` says otherwise, what
     stands above it in our sheets; `aliases` are further headings in either language. `required` says that the
     heading must be there and the cell filled; a count that is `required` only needs its heading, because a blank
-    number is 0 (ruling 27). A field with a `formula` is computed and never stored; where a sheet has it
-    (`in_sheet`), a differing cell is a warning. `default` is what an optional choice becomes when it is left blank,
+    number is 0 (ruling 27). A sheet without the column of an optional number leaves stored values alone and puts 0 into
+    new rows. `unit` is what the number is in; a heading that names another one is refused. A field with a `formula` is
+    computed and never stored; where a sheet has it (`in_sheet`), a differing cell is a warning. `default` is what an optional choice becomes when it is left blank,
     and `today` for a day that is today then. `personal` says that a field is somebody's contact detail: it is shown
     masked (`catalog.personal`).
     """
@@ -61,6 +63,7 @@ class Field:
     choices: tuple[Choice, ...] = ()
     maximum: int | Decimal | None = None
     decimals: int = 0
+    unit: Unit = ""
     mixed: bool = False  # one row's number is an amount, another's a count: whole ones are shown whole
     max_length: int = 0
     example: str = ""

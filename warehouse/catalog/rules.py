@@ -1,6 +1,8 @@
 """Rules across the fields of one row, as data: readers (sheets, forms, API) interpret them, nobody repeats them."""
 
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 from typing import Literal
 
 Severity = Literal["error", "warning"]
@@ -18,13 +20,17 @@ class AtLeastSum:
 
 @dataclass(frozen=True, slots=True)
 class AtMostSum:
-    """The sum of `parts` should not exceed `total`; `on_edit` is its severity in the edit form and PUT."""
+    """The sum of `parts` should not exceed `total`; `on_edit` is its severity in the edit form and PUT.
+
+    `kind` is the message where `code` has none of its own.
+    """
 
     code: str
     total: str
     parts: tuple[str, ...]
     severity: Severity = "warning"
     on_edit: Severity = "error"
+    kind: str = "above_sum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +58,70 @@ class NotInFuture:
     severity: Severity = "warning"
 
 
-Rule = AtLeastSum | AtMostSum | FilledBySum | NotInFuture
+@dataclass(frozen=True, slots=True)
+class NotBefore:
+    """A day before `first` is reported; without `first`, one before the month with which the records begin."""
+
+    code: str
+    field: str
+    first: date | None = None
+    severity: Severity = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    """A number above `most` is not plausible, whatever the column can hold."""
+
+    code: str
+    field: str
+    most: Decimal
+    severity: Severity = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class AllowedFor:
+    """`field` has one of the values that `allowed` lists for the value of `by`."""
+
+    code: str
+    field: str
+    by: str
+    allowed: tuple[tuple[str, tuple[str, ...]], ...]
+    severity: Severity = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class WholeFor:
+    """`field` is a whole number where `by` has one of `values`."""
+
+    code: str
+    field: str
+    by: str
+    values: tuple[str, ...]
+    severity: Severity = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class PartsOfWhole:
+    """Rows with a `part` add up to the row without one, among rows that agree in `by`.
+
+    A sheet that has both must add up. Entries are made one by one: there the parts may not exceed the whole.
+    """
+
+    code: str
+    value: str
+    part: str
+    by: tuple[str, ...]
+    severity: Severity = "error"
+
+
+Rule = (
+    AtLeastSum
+    | AtMostSum
+    | FilledBySum
+    | NotInFuture
+    | NotBefore
+    | AtMost
+    | AllowedFor
+    | WholeFor
+    | PartsOfWhole
+)

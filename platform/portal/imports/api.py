@@ -19,11 +19,13 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports import listing, selectors, services
 from portal.imports import undo as undoing
+from portal.imports.answers import done, errors_of
 from portal.imports.kept import kept_rows
 from portal.imports.models import Import, KeptRow
 from portal.imports.receiving import incoming, read_form, refuse, sheet_file, upload_form
 from portal.imports.schemas import (
     Creator,
+    ImportAnswer,
     ImportExport,
     ImportForm,
     ImportQuery,
@@ -65,7 +67,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
     dataset_routes.post(
         "/import-csv",
         policy=department_write(*dataset.owners),
-        response={200: Envelope[ImportRecord], 202: Envelope[ImportRecord], 422: Failure, 503: Failure},
+        response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
         openapi_extra=FORM,
         operation_id=f"import_{dataset.name}",
     )(import_sheet)
@@ -92,25 +94,21 @@ def answer(record: Import, user: Any) -> HttpResponse:
     data = selectors.full(record, user)
     match record.state:
         case Import.State.DONE if record.preview:
-            return ready(data, text("Rows checked: {count}.", count=record.row_count))
+            words = text("Rows checked: {count}.", count=record.row_count)
+            return ready(data, words, errors=errors_of(data["details"]))
         case Import.State.DONE:
-            count = record.imported_count + record.updated_count
-            return ready(data, text("Successfully imported {count} records", count=count))
+            return done(data, errors_of(data["details"]))
         case Import.State.UNDONE:
             return ready(data, text("This import has been undone already."))
         case Import.State.REFUSED:
-            texts = [_cell_text(detail) for detail in data["details"] if detail["severity"] == "error"]
+            texts = errors_of(data["details"])
             words = texts[0] if texts else record.failure or text("The file was not imported.")
-            return failure(422, words, code="IMPORT_REFUSED", errors=texts[:100] or [words], data=data)
+            return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
         case Import.State.FAILED:
             words = text("The import could not be finished. The file is kept; send it again later.")
             return failure(503, words, code="IMPORT_FAILED", errors=[words], data=data)
         case _:
             return ready(data, text("The file is received and waits for its turn."), status=202)
-
-
-def _cell_text(detail: dict[str, Any]) -> str:
-    return f"{detail['cell']}: {detail['message']}" if detail["cell"] else detail["message"]
 
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary], operation_id="list_imports")
@@ -243,7 +241,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
 @router.post(
     "/{import_id}/rerun",
     policy=IMPORT_AGAIN,
-    response={200: Envelope[ImportRecord], 202: Envelope[ImportRecord], 422: Failure, 503: Failure},
+    response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
     operation_id="rerun_import",
 )
 def rerun_import(request: HttpRequest, import_id: Path[Id]) -> Any:

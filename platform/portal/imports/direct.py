@@ -14,6 +14,7 @@ from catalog.personal import mask
 from portal.core.envelope import failure, ready
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, text
+from portal.imports.answers import done, errors_of
 from portal.imports.receiving import incoming, read_form, refuse, sheet_file
 from portal.imports.schemas import SheetForm
 from portal.imports.uploads import Received
@@ -24,7 +25,6 @@ from sheets.places import Lookups
 from sheets.text import column_letter
 
 LIMITS = Limits(file_bytes=2 * MIB, rows=500)
-_SHOWN = 100
 
 
 class DirectSheet:
@@ -113,14 +113,13 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     sheet.carry_out(request)
     data = sheet.report()
     if form.preview:
-        return ready(data, text("Rows checked: {count}.", count=data["row_count"]))
+        words = text("Rows checked: {count}.", count=data["row_count"])
+        return ready(data, words, errors=errors_of(data["details"]))
     if sheet.refused:
-        wrong = [detail for detail in sheet.details if detail["severity"] == "error"]
-        texts = [f"{detail['cell']}: {detail['message']}".removeprefix(": ") for detail in wrong[:_SHOWN]]
+        texts = errors_of(sheet.details)
         words = texts[0] if texts else text("The file was not imported.")
         return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
-    count = data["imported_count"] + data["updated_count"]
-    return ready(data, text("Successfully imported {count} records", count=count))
+    return done(data, errors_of(data["details"]))
 
 
 def export(

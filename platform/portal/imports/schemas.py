@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from portal.core.envelope import Envelope
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
 from portal.operations.schemas import Freshness
@@ -192,6 +193,12 @@ class ImportRecord(ImportSummary):
     dagster_run_id: str
     may: May
     freshness: Freshness
+
+
+class ImportAnswer(Envelope[ImportRecord]):
+    """The answer to a sheet. `errors` are the texts of its first errors, also where the good rows were imported."""
+
+    errors: list[str] | None = None
 
 
 class DirectReport(Schema):

@@ -7,6 +7,9 @@ MR = {
     "This preview no longer exists. Send the file again.": "ही पूर्वतपासणी आता उपलब्ध नाही. फाइल पुन्हा पाठवा.",
     "Rows checked: {count}.": "{count} ओळी तपासल्या.",
     "Successfully imported {count} records": "{count} नोंदी आयात झाल्या",
+    "Imported {done} of {rows} rows; 1 needs fixing": "{rows} पैकी {done} ओळी आयात झाल्या; 1 दुरुस्त करायची आहे",
+    "Imported {done} of {rows} rows; {wrong} need fixing":
+        "{rows} पैकी {done} ओळी आयात झाल्या; {wrong} दुरुस्त करायच्या आहेत",
     "The file was not imported.": "फाइल आयात झाली नाही.",
     "The import could not be finished. The file is kept; send it again later.":
         "आयात पूर्ण होऊ शकली नाही. फाइल सुरक्षित आहे; ती काही वेळाने पुन्हा पाठवा.",

@@ -39,6 +39,7 @@ from tempfile import gettempdir
 
 from django.core.exceptions import ImproperlyConfigured
 
+from catalog.calendar import RECORDS_FROM
 from marts.objects import COPIES_MB
 
 PORTAL_DIR = Path(__file__).resolve().parent.parent
@@ -122,7 +123,7 @@ def district_name(wanted: str) -> str:
 
 
 def _records_from() -> str:
-    month = os.environ.get("PORTAL_RECORDS_FROM", "").strip() or "2025-04"
+    month = os.environ.get("PORTAL_RECORDS_FROM", "").strip() or RECORDS_FROM
     if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", month):
         raise ImproperlyConfigured(f"PORTAL_RECORDS_FROM is {month!r}; use YYYY-MM.")
     return month

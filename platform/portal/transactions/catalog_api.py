@@ -12,7 +12,19 @@ from catalog.fields import Field
 from catalog.formulas import Formula, Sum
 from catalog.measures import Total
 from catalog.registry import DATASETS
-from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture, Rule, Severity
+from catalog.rules import (
+    AllowedFor,
+    AtLeastSum,
+    AtMost,
+    AtMostSum,
+    FilledBySum,
+    NotBefore,
+    NotInFuture,
+    PartsOfWhole,
+    Rule,
+    Severity,
+    WholeFor,
+)
 from catalog.text import Text
 from portal.core.envelope import Envelope, ok
 from portal.core.policies import SIGNED_IN
@@ -142,8 +154,10 @@ def _rule(rule: Rule) -> dict[str, Any]:
     severity: Severity = "warning"
     parts: tuple[str, ...] = ()
     match rule:
-        case NotInFuture():
+        case NotInFuture() | NotBefore() | AtMost() | AllowedFor() | WholeFor():
             field, severity = rule.field, rule.severity
+        case PartsOfWhole():
+            field, severity = rule.value, rule.severity
         case FilledBySum():
             field, parts = rule.target, rule.parts
         case AtLeastSum() | AtMostSum():

@@ -1,13 +1,31 @@
 """The definition's rules across fields, applied to one entry written by hand or sent to the API."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
+from django.conf import settings
+
+from catalog.calendar import first_record_day, month_text
 from catalog.dataset import Dataset
-from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
+from catalog.rules import (
+    AllowedFor,
+    AtLeastSum,
+    AtMost,
+    AtMostSum,
+    FilledBySum,
+    NotBefore,
+    NotInFuture,
+    PartsOfWhole,
+    WholeFor,
+)
 from portal.core.language import current
 from sheets.messages import listed, message
+from sheets.values import at_most
+
+Siblings = Callable[[PartsOfWhole], Iterable[tuple[str, Decimal]]]
 
 
 @dataclass
@@ -25,14 +43,47 @@ class Findings:
             self.warnings.append(words)
 
 
-def check(dataset: Dataset, values: dict[str, Any], *, today: date, editing: bool) -> Findings:
-    """Interpret `dataset.rules` on `values`; a blank target of `FilledBySum` is filled in place."""
+def check(
+    dataset: Dataset,
+    values: dict[str, Any],
+    *,
+    today: date,
+    editing: bool,
+    siblings: Siblings = lambda rule: (),
+) -> Findings:
+    """Interpret `dataset.rules` on `values`; a blank target of `FilledBySum` is filled in place.
+
+    `siblings` reads the other stored entries that agree with `values` in the rule's `by`, as (part, value).
+    """
     findings = Findings()
     for rule in dataset.rules:
         match rule:
             case NotInFuture():
                 if values[rule.field] > today:
                     findings.add(rule.severity, rule.field, rule.code, rule="future_date")
+            case NotBefore():
+                first = rule.first or first_record_day(settings.PORTAL_RECORDS_FROM)
+                if values[rule.field] < first:
+                    findings.add(rule.severity, rule.field, rule.code, month=month_text(first))
+            case AtMost():
+                if values[rule.field] > rule.most:
+                    params = {"target": _label(dataset, rule.field), "most": at_most(rule.most)}
+                    findings.add(rule.severity, rule.field, rule.code, **params)
+            case AllowedFor():
+                allowed = dict(rule.allowed).get(values[rule.by])
+                if allowed is not None and values[rule.field] not in allowed:
+                    labels = {choice.value: choice.label for choice in dataset.field(rule.field).choices}
+                    names = [(name, labels[name].mr) for name in allowed]
+                    choices = listed(names, quote=True, last=("or", "किंवा"))
+                    findings.add(rule.severity, rule.field, rule.code, by=values[rule.by], choices=choices)
+            case WholeFor():
+                if values[rule.by] in rule.values and values[rule.field] % 1:
+                    findings.add(rule.severity, rule.field, rule.code)
+            case PartsOfWhole():
+                whole, parts = _whole_and_parts(rule, values, siblings)
+                if whole is not None and parts > whole:
+                    params = {"sum": at_most(parts), "whole": at_most(whole)}
+                    findings.add(rule.severity, rule.value, "categories_above", **params)
             case FilledBySum():
                 total = _sum(values, rule.parts)
                 if not values.get(rule.target):
@@ -54,8 +105,18 @@ def check(dataset: Dataset, values: dict[str, Any], *, today: date, editing: boo
                     params = {"total": _label(dataset, rule.total), **_parts(dataset, rule.parts, total)}
                     severity = rule.on_edit if editing else rule.severity
                     code = f"{rule.code}_error" if severity == "error" else rule.code
-                    findings.add(severity, rule.total, code, rule="above_sum", **params)
+                    findings.add(severity, rule.total, code, rule=rule.kind, **params)
     return findings
+
+
+def _whole_and_parts(
+    rule: PartsOfWhole, values: dict[str, Any], siblings: Siblings
+) -> tuple[Decimal | None, Decimal]:
+    """The whole, if it is known, and the sum of the parts, with the entry that is being written."""
+    rows = [*siblings(rule), (values[rule.part] or "", values[rule.value])]
+    wholes = [value for part, value in rows if not part]
+    parts = [value for part, value in rows if part]
+    return (wholes[-1] if wholes and parts else None), sum(parts, Decimal(0))
 
 
 def _sum(values: dict[str, Any], names: tuple[str, ...]) -> Any:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -11,6 +12,7 @@ from django.utils import timezone
 
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
+from catalog.rules import PartsOfWhole
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import current, pick, text
@@ -93,7 +95,14 @@ def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Err
 
 
 def _checked(
-    dataset: Dataset, user: Any, body: Any, *, today: date, editing: bool, known: Known
+    dataset: Dataset,
+    user: Any,
+    body: Any,
+    *,
+    today: date,
+    editing: bool,
+    known: Known,
+    entry_id: int | None = None,
 ) -> tuple[dict[str, Any], Errors, list[str]]:
     """The columns to store, and what is wrong or odd about them."""
     given = body.model_dump()
@@ -102,7 +111,13 @@ def _checked(
     errors |= master_errors(dataset, values, known)
     if user.role == USER and dataset.owner and values[dataset.owner] != user.department_slug:
         errors[dataset.owner] = [message("other_department", {}, current())]
-    findings = check(dataset, values, today=today, editing=editing)
+
+    def siblings(rule: PartsOfWhole) -> list[tuple[str, Decimal]]:
+        rows = MODELS[dataset.name]._default_manager.filter(**{name: values[name] for name in rule.by})
+        rows = rows.exclude(pk=entry_id or 0).exclude(**{rule.part: values[rule.part] or ""})
+        return list(rows.values_list(rule.part, rule.value))
+
+    findings = check(dataset, values, today=today, editing=editing, siblings=siblings)
     return values, {**errors, **findings.errors}, findings.warnings
 
 
@@ -169,7 +184,9 @@ def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
     entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
-    values, errors, warnings = _checked(dataset, user, body, today=today, editing=True, known=known)
+    values, errors, warnings = _checked(
+        dataset, user, body, today=today, editing=True, known=known, entry_id=entry_id
+    )
     _refuse(errors)
     try:
         with transaction.atomic():

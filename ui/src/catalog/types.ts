@@ -51,7 +51,16 @@ export interface Formula {
 
 /** What must hold between the fields of one entry. */
 export interface CatalogRule {
-  rule: 'NotInFuture' | 'FilledBySum' | 'AtLeastSum' | 'AtMostSum';
+  rule:
+    | 'NotInFuture'
+    | 'NotBefore'
+    | 'FilledBySum'
+    | 'AtLeastSum'
+    | 'AtMostSum'
+    | 'AtMost'
+    | 'AllowedFor'
+    | 'WholeFor'
+    | 'PartsOfWhole';
   code: string;
   severity: string;
   field: string;

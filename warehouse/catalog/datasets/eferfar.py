@@ -5,7 +5,7 @@ from catalog.fields import Choice, Field, Kind
 from catalog.measures import AgeBuckets, Block, Total, WeightedMean
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
-from catalog.rules import NotInFuture
+from catalog.rules import NotBefore, NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
@@ -60,6 +60,7 @@ DAYS = Field(
     kind=Kind.COUNT,
     aliases=("avg_days", "average_processing_days", "सरासरी दिवस", "सरासरी प्रक्रिया दिवस"),
     maximum=36_500,
+    unit="days",
     example="24",
 )
 CATEGORY = Field(
@@ -100,7 +101,7 @@ EFERFAR = Dataset(
         Block("monthly_processing_days", ("month",), TOTALS),
     ),
     expected=Expected(rhythm="daily", unit="taluka", due=1),
-    rules=(NotInFuture("future_date", "date"),),
+    rules=(NotInFuture("future_date", "date"), NotBefore("before_records", "date")),
     ages=AgeBuckets(
         "date",
         (("within_3_months", 0, 90), ("three_to_six_months", 91, 180), ("over_6_months", 181, None)),

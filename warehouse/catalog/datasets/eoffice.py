@@ -4,6 +4,7 @@ Source: dashboards §2.9, §3, §4, §5, §9; rulings 25, 36, 42. A count is a s
 of age. An item is one file or one receipt; its age follows from the day on which it was received.
 """
 
+from datetime import date
 from decimal import Decimal
 
 from catalog.dataset import Dataset
@@ -11,7 +12,7 @@ from catalog.fields import Choice, Field, Kind
 from catalog.formulas import Sum
 from catalog.measures import AgeBuckets, Block, Total
 from catalog.performance import Performance
-from catalog.rules import NotInFuture
+from catalog.rules import NotBefore, NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
@@ -91,7 +92,7 @@ def _counts(name: str, path: str, label: Text, items: str) -> Dataset:
         blocks=(Block("summary", (), BUCKETS), Block("sections", ("eoffice_section_id",), BUCKETS)),
         # A section that keeps its papers one by one sends no counts.
         expected=Expected(rhythm="weekly", unit="eoffice_section", due=2, instead=items),
-        rules=(NotInFuture("future_date", "as_of_date"),),
+        rules=(NotInFuture("future_date", "as_of_date"), NotBefore("before_records", "as_of_date")),
         performance=Performance(pending=BUCKETS),
         trends=(
             Trend(name="pendency", label=Text("Pending", "प्रलंबित"), of=BUCKETS, good="less"),
@@ -233,6 +234,7 @@ AMOUNT = Field(
     required=False,
     decimals=2,
     maximum=Decimal("999999999999.99"),
+    unit="rupees",
     help=Text("In rupees, if the receipt is about money", "रुपयांत, टपाल रकमेबाबत असल्यास"),
     example="12500.50",
 )
@@ -263,7 +265,11 @@ def _items(name: str, path: str, label: Text, number: Field, kind: Field, *more:
         date="received_date",
         measures=(),
         blocks=(),
-        rules=(NotInFuture("future_date", "received_date"),),
+        rules=(
+            NotInFuture("future_date", "received_date"),
+            # A file may have waited since long before the portal's records.
+            NotBefore("before_records", "received_date", date(2000, 1, 1)),
+        ),
         ages=AgeBuckets("received_date", AGES),
         example_rows=1,  # more would share their number
         default_sort=("created_at", "desc"),

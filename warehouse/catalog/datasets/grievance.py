@@ -8,7 +8,7 @@ from catalog.fields import Field, Kind
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
-from catalog.rules import NotInFuture
+from catalog.rules import NotBefore, NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
@@ -140,7 +140,7 @@ def grievances(name: str, path: str, label: Text) -> Dataset:
             Block("months", ("month",), MEASURES),
         ),
         expected=Expected(rhythm="daily", unit="office", due=1),
-        rules=(NotInFuture("future_date", "date"),),
+        rules=(NotInFuture("future_date", "date"), NotBefore("before_records", "date")),
         performance=Performance(
             submitted=(*OPEN, *CLOSED),
             completed=CLOSED,

@@ -9,7 +9,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, Kind
 from catalog.kpi_pages import METRICS, PAGES
 from catalog.measures import Block, Total
-from catalog.rules import NotInFuture
+from catalog.rules import AllowedFor, NotBefore, NotInFuture, PartsOfWhole, WholeFor
 from catalog.submissions import Expected
 from catalog.text import Text
 
@@ -75,5 +75,21 @@ KPIS = Dataset(
         Block("monthly", ("month", "metric", "category"), ("value",)),
     ),
     expected=Expected(rhythm="daily", unit="department", due=1),
-    rules=(NotInFuture("future_date", "date"),),
+    rules=(
+        NotInFuture("future_date", "date"),
+        NotBefore("before_records", "date"),
+        AllowedFor(
+            "metric_of_department",
+            "metric",
+            "department",
+            tuple((page.slug, tuple(metric.name for metric in page.metrics)) for page in PAGES.values()),
+        ),
+        WholeFor(
+            "whole_number",
+            "value",
+            "metric",
+            tuple(metric.name for metric in METRICS if metric.unit == "count"),
+        ),
+        PartsOfWhole("categories_differ", "value", "category", ("department", "date", "metric")),
+    ),
 )

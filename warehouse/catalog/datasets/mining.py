@@ -13,13 +13,15 @@ from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
-from catalog.rules import NotInFuture
+from catalog.rules import AtMost, AtMostSum, NotBefore, NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
 
 MOST = 1_000_000_000
 MOST_LACS = Decimal(10_000_000)
+# ₹100 crore in one taluka on one day: whoever enters more has entered rupees.
+MOST_PLAUSIBLE = Decimal(10_000)
 IN_LACS = Text("In lacs of rupees", "लाख रुपयांत")
 
 
@@ -43,6 +45,7 @@ def _lacs(name: str, label: Text, example: str, *aliases: str) -> Field:
         decimals=2,
         required=False,
         aliases=aliases,
+        unit="lacs",
         help=IN_LACS,
         maximum=MOST_LACS,
         example=example,
@@ -195,7 +198,15 @@ MINING = Dataset(
             good="more",
         ),
     ),
-    rules=(NotInFuture("future_date", "date"),),
+    rules=(
+        NotInFuture("future_date", "date"),
+        NotBefore("before_records", "date"),
+        # Permits of this day may answer applications of an earlier one, so this alone is not wrong.
+        AtMostSum(
+            "generated_above_applied", "applied", ("generated",), on_edit="warning", kind="part_above_whole"
+        ),
+        *(AtMost("implausible_lacs", field.name, MOST_PLAUSIBLE) for field in MONEY),
+    ),
     example_rows=12,
     page_sizes=(5, 10, 25, 50, 100),
 )

@@ -11,7 +11,7 @@ from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Positive, Total
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
-from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotInFuture
+from catalog.rules import AtLeastSum, AtMostSum, FilledBySum, NotBefore, NotInFuture
 from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
@@ -196,6 +196,7 @@ RTS = Dataset(
     expected=Expected(rhythm="daily", unit="taluka", due=1),
     rules=(
         NotInFuture("future_date", "transaction_date"),
+        NotBefore("before_records", "transaction_date"),
         FilledBySum("closed_differs", "total_closed", ("total_approved", "total_rejected"), locked=True),
         # More than pending + closed is no slip: the rest is in progress.
         FilledBySum("total_filled", "total", ("total_pending", "total_closed"), locked=True, quiet=True),

@@ -10,7 +10,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
 from catalog.registry import DATASETS, dataset
-from catalog.rules import FilledBySum, NotInFuture
+from catalog.rules import AllowedFor, AtMost, FilledBySum, NotBefore, NotInFuture, PartsOfWhole, WholeFor
 from catalog.text import Text
 
 every_dataset = pytest.mark.parametrize("one", DATASETS.values(), ids=list(DATASETS))
@@ -94,11 +94,21 @@ def test_examples_are_of_their_kind(one: Dataset) -> None:
 def test_rules_measures_and_blocks_name_what_exists(one: Dataset) -> None:
     columns = set(one.columns)
     for rule in one.rules:
-        if isinstance(rule, NotInFuture):
-            assert one.field(rule.field).kind is Kind.DATE
-        else:
-            total = rule.target if isinstance(rule, FilledBySum) else rule.total
-            assert {total, *rule.parts} <= columns
+        match rule:
+            case NotInFuture() | NotBefore():
+                assert one.field(rule.field).kind is Kind.DATE
+            case AtMost():
+                assert one.field(rule.field).numeric
+            case AllowedFor() | WholeFor():
+                choices = {choice.value for choice in one.field(rule.by).choices}
+                named = rule.values if isinstance(rule, WholeFor) else [value for value, _ in rule.allowed]
+                assert set(named) <= choices
+            case PartsOfWhole():
+                assert {rule.value, rule.part, *rule.by} <= columns
+            case FilledBySum():
+                assert {rule.target, *rule.parts} <= columns
+            case _:
+                assert {rule.total, *rule.parts} <= columns
     for measure in one.measures:
         assert measure.name in columns
         if isinstance(measure, WeightedMean):

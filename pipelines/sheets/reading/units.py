@@ -1,0 +1,146 @@
+"""Units and other remarks in headings and titles: "Royalty (Rs. in crore)", "स्वामित्वधन (रुपये)", "Applied (000)"."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from catalog.fields import Field
+from catalog.text import Text
+from sheets.errors import Fault
+from sheets.text import DEVANAGARI_DIGITS, heading_key, name_key
+
+RUPEES = frozenset(
+    ("rs", "inr", "₹", "rupee", "rupees", "रु", "रू", "रुपये", "रुपयांत", "रुपयात", "रुपयांमध्ये", "रूपये", "rs/-")
+)
+SCALES: dict[str, frozenset[str]] = {
+    "lacs": frozenset(
+        ("lakh", "lakhs", "lac", "lacs", "लाख", "लाखात", "लाखांत", "लाखांमध्ये", "लाखामध्ये", "लक्ष", "lks")
+    ),
+    "crore": frozenset(("crore", "crores", "cr", "crs", "कोटी", "कोटीत", "कोटींत", "कोटींमध्ये", "कोटीमध्ये")),
+    "thousands": frozenset(
+        (
+            "thousand",
+            "thousands",
+            "000",
+            "'000",
+            "000s",
+            "000's",
+            "’000",
+            "हजार",
+            "हजारात",
+            "हजारांत",
+            "हजारांमध्ये",
+        )
+    ),
+    "hundreds": frozenset(("hundred", "hundreds", "00", "'00", "शेकडा", "शेकड्यात")),
+    "millions": frozenset(("million", "millions", "mn", "दशलक्ष")),
+    "percent": frozenset(("%", "percent", "percentage", "pct", "टक्के", "टक्केवारी", "टक्क्यांत")),
+    "days": frozenset(("day", "days", "दिवस", "दिवसांत")),
+    "weeks": frozenset(("week", "weeks", "आठवडे", "आठवड्यांत")),
+    "months": frozenset(("month", "months", "महिने", "महिन्यांत")),
+    "hours": frozenset(("hour", "hours", "hrs", "तास", "तासांत")),
+}
+LABELS = {
+    "": Text("a plain number", "साधी संख्या"),
+    "rupees": Text("rupees", "रुपये"),
+    "lacs": Text("lakh", "लाख"),
+    "crore": Text("crore", "कोटी"),
+    "thousands": Text("thousands", "हजार"),
+    "hundreds": Text("hundreds", "शेकडा"),
+    "millions": Text("millions", "दशलक्ष"),
+    "percent": Text("percent", "टक्के"),
+    "days": Text("days", "दिवस"),
+    "weeks": Text("weeks", "आठवडे"),
+    "months": Text("months", "महिने"),
+    "hours": Text("hours", "तास"),
+}
+FILLERS = frozenset(
+    ("in", "of", "the", "all", "amt", "amount", "figures", "figure", "values", "value", "मध्ये", "आकडे", "रक्कम")
+)
+COUNTED = frozenset(
+    ("no", "nos", "number", "numbers", "count", "counts", "संख्या", "क्रमांक", "नग", "cases", "प्रकरणे")
+)
+SPLIT = re.compile(r"[\s,;:()\[\]{}\-–—_*.]+|/-")
+BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
+# Remarks that change nothing: the form of a date, whether a cell may be left empty, the number of the column.
+HARMLESS = re.compile(
+    r"as (?:on|of|at)\b.*|(?:dd|mm|yyyy|yy|d|m|y)(?:[\s./\-](?:dd|mm|yyyy|yy|d|m|y))*|\d{1,2}|[a-z]|[ivx]+"
+    r"|optional|required|mandatory|compulsory|if any|(?:0|zero) if (?:none|nil|empty|blank)"
+    r"|ऐच्छिक|आवश्यक|अनिवार्य|.*(?:रोजी|अखेर)"
+)
+IN_TITLE = re.compile(
+    r"\bin\s+(?:(?:rs|inr|rupees)\b\.?\s*)?(?:in\s+)?[\w']+|(?:लाखां?त|कोटीं?त|हजारां?त|रुपयां?त|रुपये)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """`scale` is a key of `LABELS`, '' where only money is named; `money` says that rupees were named."""
+
+    scale: str
+    money: bool
+
+    def fits(self, field: Field) -> bool:
+        if field.unit == "lacs":
+            return self.scale == "lacs"
+        if field.unit == "rupees":
+            return self.money and not self.scale
+        return not self.money and self.scale == field.unit
+
+    def label(self) -> dict[str, str]:
+        words = LABELS[self.scale or "rupees"]
+        if self.money and self.scale:
+            words = Text(f"rupees in {words.en}", f"{words.mr} रुपये")
+        return {"en": words.en, "mr": words.mr}
+
+
+def unit_of(remark: str) -> Unit | None:
+    """The unit that the words of `remark` name, if they say nothing else."""
+    words = [word for word in SPLIT.split(name_key(remark).translate(DEVANAGARI_DIGITS)) if word]
+    scale, money = "", False
+    for word in words:
+        found = next((name for name, spellings in SCALES.items() if word in spellings), None)
+        if word in RUPEES:
+            money = True
+        elif found is not None:
+            scale = found
+        elif word not in FILLERS:
+            return None
+    return Unit(scale, money) if scale or money else None
+
+
+def without_unit(heading: str) -> tuple[str, str] | None:
+    """A heading without its last words, if those are a unit: "Royalty Rs. in lakh" → ("Royalty", "Rs. in lakh")."""
+    words = heading.split()
+    for cut in range(1, len(words)):
+        remark = " ".join(words[cut:])
+        if unit_of(remark) is not None:
+            return " ".join(words[:cut]).rstrip(" -–—,:/"), remark
+    return None
+
+
+def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | None:
+    """Why a number under `remark` may mean something else than the field; None where it does not."""
+    unit = unit_of(remark)
+    if unit is not None:
+        if unit.fits(field):
+            return None
+        wanted = LABELS[field.unit]
+        return Fault("other_unit", {"found": unit.label(), "wanted": {"en": wanted.en, "mr": wanted.mr}})
+    key = heading_key(remark)
+    words = set(SPLIT.split(key)) - {""}
+    if words <= COUNTED | FILLERS and not field.unit.startswith(("l", "r")):
+        return None
+    if key in set(names) or HARMLESS.fullmatch(name_key(remark).translate(DEVANAGARI_DIGITS).strip(" .")):
+        return None
+    return Fault("unclear_remark", {"remark": remark.strip()})
+
+
+def unit_in_title(text: str) -> Unit | None:
+    """The unit that a line above the table gives for all of it."""
+    for remark in (text, *BRACKETS.findall(text), *(match[0] for match in IN_TITLE.finditer(text))):
+        unit = unit_of(remark)
+        if unit is not None and unit.scale not in ("days", "weeks", "months", "hours", "percent"):
+            return unit
+    return None
