@@ -141,18 +141,18 @@ def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, ru
 
 
 def _check_parts(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rule: PartsOfWhole) -> None:
-    """Judge every row without a part whose group has rows with one."""
+    """Report every row of a group whose parts do not add up to its whole: which of them is wrong is not known."""
     judged = _judged(findings, (rule.value, rule.part, *rule.by), frame.height)
     is_part = pl.col(rule.part).fill_null("") != ""
     groups = (
-        frame.with_row_index("position").filter(judged).group_by(rule.by)
+        frame.with_row_index("position").with_columns(judged.alias("judged")).group_by(rule.by)
         .agg(
-            pl.col(rule.value).filter(is_part).sum().alias("sum"), is_part.sum().alias("parts"),
-            pl.col("position").filter(~is_part), pl.col(rule.value).filter(~is_part).alias("whole"),
+            pl.col(rule.value).filter(is_part).sum().alias("sum"), is_part.sum().alias("parts"), "position",
+            pl.col(rule.value).filter(~is_part).first().alias("whole"), pl.col("judged").all(),
         )
-        .filter(pl.col("parts") > 0)
-        .explode("position", "whole")
-        .filter(pl.col("whole").is_not_null() & (pl.col("whole") != pl.col("sum")))
+        .filter((pl.col("parts") > 0) & pl.col("judged") & pl.col("whole").is_not_null())
+        .filter(pl.col("whole") != pl.col("sum"))
+        .explode("position")
     )  # fmt: skip
     for position, total, whole in groups.select("position", "sum", "whole").sort("position").iter_rows():
         params = {"sum": _number(total), "whole": _number(whole)}

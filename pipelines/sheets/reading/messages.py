@@ -63,9 +63,10 @@ READING: dict[str, Text] = {
         "कार्यपुस्तिकेत माहिती असलेली लपवलेली पत्रके आहेत: {names}. ती आयात करायची असल्यास दाखवा, नसल्यास काढा.",
     ),
     "date_outside_table": Text(
-        "The date {date} is written outside the table and is not read. Choose the date in the form, or add a column"
+        "The date “{date}” is written outside the table and is not read. Choose the date in the form, or add a column"
         " “{name}” ({label}).",
-        "तारीख {date} तक्त्याबाहेर लिहिली आहे; ती वाचली जात नाही. फॉर्ममध्ये तारीख निवडा किंवा “{name}” ({label}) हा स्तंभ जोडा.",
+        "तारीख “{date}” तक्त्याबाहेर लिहिली आहे; ती वाचली जात नाही. फॉर्ममध्ये तारीख निवडा"
+        " किंवा “{name}” ({label}) हा स्तंभ जोडा.",
     ),
     "today_used": Text(
         "No date is given, so today's date ({today}) is used (rows: {count}).",

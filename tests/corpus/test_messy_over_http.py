@@ -1,0 +1,174 @@
+"""Messy sheets sent as an office sends them, up to what is stored, undone and answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from catalog.registry import DATASETS
+from corpus.messy import SHEETS
+from corpus.test_over_http import answer_of, told
+from lifecycle.conftest import HEADING, Office, house, office
+from portal.imports.models import Import
+from portal.organisation.models import Service
+from portal.transactions.models import MODELS, RtsEntry
+from support.datasets import Api, people, places
+
+__all__ = ["house", "office", "people", "places"]
+
+RTS_HEADING = (
+    "division,district,taluka,service_name,transaction_date,total,total_pending,total_closed,total_approved,"
+    "total_rejected,on_time_delivery,not_on_time_delivery"
+)
+PLACE = "Konkan,Mumbai Suburban"
+STORED = {"total": 100, "total_pending": 40, "total_closed": 58, "total_approved": 50, "total_rejected": 8}
+
+
+@pytest.fixture
+def rts(office: Office) -> Office:
+    Service.objects.get_or_create(name="Income Certificate", defaults={"name_mr": "उत्पन्न प्रमाणपत्र"})
+    whole = f"{RTS_HEADING}\n{PLACE},Kurla,Income Certificate,2026-11-18,100,40,58,50,8,45,5"
+    office.bring_in(whole.encode(), "/rts/import-csv")
+    assert stored() == [{**STORED, "on_time_delivery": 45}]
+    return office
+
+
+def stored() -> list[dict[str, Any]]:
+    return list(RtsEntry.objects.order_by("id").values(*STORED, "on_time_delivery"))
+
+
+def send(office: Office, head: str, *rows: str, **fields: Any) -> dict[str, Any]:
+    heading = ",".join(RTS_HEADING.split(",")[:5])
+    lines = (f"{PLACE},{row}" for row in rows)
+    import_id = office.bring_in(
+        "\n".join((f"{heading},{head}", *lines)).encode(), "/rts/import-csv", **fields
+    )
+    return answer_of(office.superadmin, import_id)
+
+
+def codes(answer: dict[str, Any]) -> list[str]:
+    return [detail["code"] for detail in answer["details"]]
+
+
+ROW = "Kurla,Income Certificate,2026-11-18"
+
+
+def test_columns_that_a_sheet_lacks_change_nothing(rts: Office) -> None:
+    refused = send(rts, "total,Pending as on 31/03,Sanctioned,Within time", f"{ROW},100,1,2,3")
+    assert refused["state"] == "refused" and codes(refused) == ["may_be_column"] * 3
+    same = send(rts, "total", f"{ROW},100")
+    assert (same["unchanged_count"], codes(same)) == (1, ["absent_unchanged"])
+    assert stored() == [{**STORED, "on_time_delivery": 45}]
+
+    # A preview says the same; a new entry has 0, which is said as well.
+    for preview in ("true", "false"):
+        both = send(rts, "total", f"{ROW},110", "Andheri,Income Certificate,2026-11-18,7", preview=preview)
+        assert (both["imported_count"], both["updated_count"]) == (1, 1)
+        assert codes(both) == ["absent_unchanged", "absent_zero"]
+    changed = {**STORED, "total": 110, "on_time_delivery": 45}
+    assert stored()[0] == changed and stored()[1]["total"] == 7
+    rts.undo(both["import_id"])
+    assert stored() == [{**STORED, "on_time_delivery": 45}]
+
+
+def test_sums_and_rules_use_stored_values(rts: Office) -> None:
+    # Closed follows from the new approved and the stored rejected.
+    send(rts, "total,total_approved", f"{ROW},110,52")
+    assert {name: stored()[0][name] for name in ("total", "total_pending", "total_closed", "total_approved")} == {
+        "total": 110, "total_pending": 40, "total_closed": 60, "total_approved": 52,
+    }  # fmt: skip
+    # A blank total is stored pending and closed; a total below them is refused.
+    send(rts, "total", f"{ROW},")
+    assert stored()[0]["total"] == 100
+    refused = send(rts, "total", f"{ROW},50")
+    assert (refused["state"], codes(refused)[0], stored()[0]["total"]) == ("refused", "total_too_small", 100)
+    assert any(detail["cell"] == "F2" for detail in refused["details"])
+
+
+def test_uncertain_sheets_store_nothing(office: Office) -> None:
+    wrong: list[Any] = []
+    Service.objects.get_or_create(name="Income Certificate", defaults={"name_mr": "उत्पन्न प्रमाणपत्र"})
+    sent: dict[int, Any] = {}
+    for number, messy in enumerate(sheet for sheet in SHEETS if sheet.refused):
+        dataset = DATASETS[messy.dataset]
+        # Whatever the sender accepts: what is wrong about the sheet as a whole refuses all of it.
+        whole = messy.refused[0][1] not in ("short_row", "total_as_row", "no_month", "before_records")
+        accept = "valid" if number % 2 and whole else "all"
+        path = f"/{dataset.path}/import-csv"
+        import_id = office.send(messy.content(), path, filename=messy.filename, accept=accept)
+        sent[import_id] = messy
+    office.work()
+    for import_id, messy in sent.items():
+        for language in ("en", "mr"):
+            data = answer_of(Api(office.people["superadmin"], language), import_id)
+            words = [detail["message"] for detail in data["details"] if detail["severity"] == "error"]
+            found = {(one["cell"], one["code"]) for one in data["details"] if one["severity"] == "error"}
+            places = {code for _, code in found} & {"unknown_name", "unknown_name_near"}
+            if (
+                data["state"] != "refused"
+                or not (set(messy.refused) <= found or places)
+                or not told(words, language)
+            ):
+                wrong.append((messy.name, language, data["state"], found, words[:2]))
+    assert not wrong, "\n".join(map(str, wrong))
+    assert len(sent) >= 30
+    assert not any(model._default_manager.exists() for model in MODELS.values())
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "Imported 2 of 3 rows; 1 needs fixing", "Imported 1 of 3 rows; 2 need fixing"),
+        ("mr", "3 पैकी 2 ओळी आयात झाल्या; 1 दुरुस्त करायची आहे", "3 पैकी 1 ओळी आयात झाल्या; 2 दुरुस्त करायच्या आहेत"),
+    ],
+)
+def test_a_partial_import_says_what_needs_fixing(office: Office, language: str, one: str, two: str) -> None:
+    from portal.core.language import speaking
+    from portal.imports.api import answer
+
+    api = Api(office.people["own"], language)
+    for words, talukas in ((one, ("Kurla", "Andheri", "Nowhere")), (two, ("Kurla", "Nowhere", "Elsewhere"))):
+        rows = (f"{PLACE},{taluka},disputed,2026-11-18,1,5,0,12," for taluka in talukas)
+        import_id = office.bring_in("\n".join((HEADING, *rows)).encode(), by=api, accept="valid")
+        with speaking("mr" if language == "mr" else "en"):
+            got = answer(Import.objects.get(pk=import_id), office.people["own"])
+        body = __import__("json").loads(got.content)
+        wrong = talukas.count("Nowhere") + talukas.count("Elsewhere")
+        assert (got.status_code, body["message"], len(body["errors"])) == (200, words, wrong)
+        assert all(text.startswith("C") for text in body["errors"])
+
+
+def test_entries_by_hand_follow_the_same_rules(office: Office, places: dict[str, Any]) -> None:
+    def kpi(metric: str, value: Any, category: str = "", department: str = "esakshi") -> Any:
+        body = {
+            "department": department,
+            "date": "2026-11-18",
+            "metric": metric,
+            "value": value,
+            "category": category,
+        }
+        return office.superadmin.post("/kpis", body)
+
+    assert "metric" in kpi("total_maps", 5).json()["errors"]
+    assert "value" in kpi("total_applications", 10.5).json()["errors"]
+    assert (
+        kpi("total_applications", 10).status_code == kpi("total_applications", 8, "Birth").status_code == 201
+    )
+    assert "value" in kpi("total_applications", 7, "Death").json()["errors"]
+    assert kpi("total_applications", 2, "Death").status_code == 201
+
+    place = places["Kurla"]
+    body = {
+        "division_id": place.district.division_id, "district_id": place.district_id, "taluka_id": place.pk,
+        "date": "2026-11-18", "applied": 1, "generated": 10, "royalty": 1, "application_fee_unpaid": 0, "resend": 0,
+        "demand_note_not_created": 0, "demand_note_payment": 0, "rejected": 0, "dmf": 0,
+    }  # fmt: skip
+    old = office.superadmin.post("/mining/transactions", {**body, "date": "1900-01-01"})
+    assert old.status_code == 422 and "April 2025" in old.json()["errors"]["date"][0]
+    assert (
+        "royalty"
+        in office.superadmin.post("/mining/transactions", {**body, "royalty": 1_250_000}).json()["errors"]
+    )
+    odd = office.superadmin.post("/mining/transactions", body)
+    assert odd.status_code == 201 and "Generated (10) is more than Applied." in odd.content.decode()
