@@ -18,11 +18,12 @@ async function keep(request, response) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((old) => cache.delete(old)));
 }
 
+/** A server that fails is no better than none: the page itself says so, and goes on when it answers again. */
 async function networkFirst(request, key) {
   try {
     const response = await fetch(request);
     await keep(key, response.clone());
-    return response;
+    return response.status < 500 ? response : ((await caches.match(key)) ?? response);
   } catch (error) {
     const kept = await caches.match(key);
     if (kept) return kept;

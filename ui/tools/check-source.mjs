@@ -25,6 +25,9 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
     faults.push(`${name}: calls go through api/client.ts or api/files.ts`);
   if (!OWN_STORAGE.test(name) && /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
     faults.push(`${name}: what is stored goes through shared/persistence/vault.ts`);
+  // Without a connection such code fails once and for all; shared/late.ts waits for it.
+  if (name !== 'shared/late.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(source))
+    faults.push(`${name}: late() in place of React's lazy()`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
   for (const target of imports) {
     const feature =

@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import { currentLanguage, t } from '@/shared/i18n';
 import { backgroundHeader } from '@/shared/session/activity';
 import { endSession, readToken, setRestriction } from '@/shared/session/session';
+import { checkConnection, noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
 import { isKept, keep, recall } from './kept';
 import { withProof } from './proof';
@@ -102,16 +103,21 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
       headers: { ...requestHeaders(), ...options.headers },
       signal,
     });
+    noteAnswer(response.status);
     if (!response.ok) throw failure(response.status, error);
     const answer = answerOf<T>(response.status, data);
     if (kept) keep(kept, data);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError) throw error;
     // A caller that took its question back (a newer filter, a closed page) is not told of a failure.
     if (options.signal?.aborted) throw error;
-    const saved = kept && (await recall(kept));
+    const answered = error instanceof ApiError;
+    if (answered && !error.isOutage) throw error;
+    if (!answered) noteNoAnswer();
+    // An error of this one call is shown; saved figures stand in only where nothing of the portal answers.
+    const saved = kept && (await checkConnection()) !== 'online' && (await recall(kept));
     if (saved) return answerOf<T>(200, saved);
+    if (answered) throw error;
     throw new ApiError(0, t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
 }

@@ -26,6 +26,11 @@ export class ApiError extends Error {
   get isNetworkError(): boolean {
     return this.status === 0;
   }
+
+  /** The server failed or was not reached: it says nothing about the person or what was sent. */
+  get isOutage(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
 export function isApiError(error: unknown): error is ApiError {

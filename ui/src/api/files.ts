@@ -1,6 +1,7 @@
 // Files to and from the server. Uploads go through XMLHttpRequest because fetch reports no upload progress.
 import { t } from '@/shared/i18n';
 import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
+import { noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
 import { withProof } from './proof';
 
@@ -35,7 +36,12 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
     call.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(Math.round((100 * event.loaded) / event.total));
     };
+    const lost = (text: string) => {
+      noteNoAnswer();
+      reject(new ApiError(0, t(text)));
+    };
     call.onload = () => {
+      noteAnswer(call.status);
       const body = parse(call.responseText);
       if (call.status < 200 || call.status > 299) return reject(failure(call.status, body));
       try {
@@ -44,8 +50,8 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
         reject(error);
       }
     };
-    call.onerror = () => reject(new ApiError(0, t('common:errors.network')));
-    call.ontimeout = () => reject(new ApiError(0, t('common:errors.timeout')));
+    call.onerror = () => lost('common:errors.network');
+    call.ontimeout = () => lost('common:errors.timeout');
     call.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => call.abort(), { once: true });
     call.send(form);
@@ -64,8 +70,10 @@ async function fetchFile(path: string, query?: Query): Promise<Response> {
   try {
     response = await fetch(search ? `${path}?${search}` : path, { headers: requestHeaders() });
   } catch {
+    noteNoAnswer();
     throw new ApiError(0, t('common:errors.network'));
   }
+  noteAnswer(response.status);
   if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
   return response;
 }

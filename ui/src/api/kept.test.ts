@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession, type SessionUser } from '@/shared/session/session';
 import { api } from './client';
-import { useOffline } from './kept';
+import { checkConnection, useConnection } from './connection';
 
 const PATH = '/api/eferfar/dashboard-data';
 const person = (id: number): SessionUser => ({
@@ -30,7 +30,7 @@ beforeEach(async () => {
   endSession('logout');
   await stored(0);
   beginSession('token', person(1));
-  useOffline.setState({ savedAt: null });
+  useConnection.setState({ reach: 'online', savedAt: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,10 +42,11 @@ describe('without a connection', () => {
     expect(JSON.stringify(localStorage)).not.toMatch(/"?total"?:/);
     noConnection();
     expect((await api.get(PATH, { query: { taluka: 3 } })).data).toEqual({ total: 42 });
-    expect(useOffline.getState().savedAt).toMatch(/^20/);
+    expect(useConnection.getState()).toMatchObject({ reach: 'down', savedAt: expect.stringMatching(/^20/) });
     answers({ total: 43 });
     expect((await api.get(PATH, { query: { taluka: 3 } })).data).toEqual({ total: 43 });
-    expect(useOffline.getState().savedAt).toBeNull();
+    await checkConnection();
+    expect(useConnection.getState()).toMatchObject({ reach: 'online', savedAt: null });
   });
 
   it('another choice that was never seen stays an error', async () => {

@@ -1,8 +1,8 @@
 // The last good answers that dashboards are drawn from, stored in this browser for the session: nobody can read them once
 // it has ended. Without a connection they are shown again, with the time at which they were saved.
-import { create } from 'zustand';
 import { forgetEncrypted, loadEncrypted, type StoredName, saveEncrypted } from '@/shared/persistence/vault';
 import { readToken, useSession } from '@/shared/session/session';
+import { noteSaved } from './connection';
 
 /** Figures, and what a page needs to name and draw them. Lists of entries are not among them: they hold people's work. */
 const KEPT =
@@ -14,9 +14,6 @@ interface Kept {
   savedAt: string;
   body: unknown;
 }
-
-/** Since when what is shown is as it was saved; null while the server answers. */
-export const useOffline = create<{ savedAt: string | null }>()(() => ({ savedAt: null }));
 
 export const isKept = (path: string) => useSession.getState().user !== null && KEPT.test(path);
 
@@ -40,7 +37,6 @@ async function write(address: string, body: unknown): Promise<void> {
 
 /** After a good answer. What the browser has no room for is not kept. */
 export function keep(address: string, body: unknown): void {
-  useOffline.setState({ savedAt: null });
   const token = readToken();
   // An answer to one session is not stored for the next.
   writing = writing
@@ -54,7 +50,6 @@ export async function recall(address: string): Promise<unknown> {
     .then((name) => loadEncrypted<Kept>(name))
     .catch(() => undefined);
   if (!kept) return undefined;
-  const { savedAt } = useOffline.getState();
-  if (!savedAt || kept.savedAt < savedAt) useOffline.setState({ savedAt: kept.savedAt });
+  noteSaved(kept.savedAt);
   return kept.body;
 }

@@ -1,18 +1,22 @@
 // Server state: one cache for the whole application.
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { onPersonChange } from '@/shared/session/session';
+import { onReconnect, useConnection } from './connection';
 import { isApiError } from './errors';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Asked once, for what this browser has saved; then it waits, with what it had, for the connection.
+      networkMode: 'offlineFirst',
       refetchOnWindowFocus: true,
       // A 4xx will not get better by asking again.
       retry: (failures, error) =>
         failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
     },
-    mutations: { retry: false },
+    // A write that cannot be sent fails at once; it is never sent later, behind the person's back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
@@ -27,3 +31,8 @@ export function forgetAnswers(): void {
 }
 
 onPersonChange((_, before) => before && forgetAnswers());
+// The portal's own knowledge of the connection in place of the browser's.
+onlineManager.setEventListener((setOnline) =>
+  useConnection.subscribe(({ reach }) => setOnline(reach === 'online')),
+);
+onReconnect(() => queryClient.invalidateQueries());

@@ -6,6 +6,7 @@ import { queryClient } from '@/api/query';
 import { useLanguageEffect } from '@/shared/i18n/useLanguage';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { Toasts } from '@/shared/ui/Toasts';
+import { ConnectionBanner } from './ConnectionBanner';
 import { IdleWarning } from './IdleWarning';
 import { LoadingApplication } from './LoadingApplication';
 import { router } from './routes';
@@ -14,6 +15,7 @@ function Application() {
   useLanguageEffect();
   return (
     <>
+      <ConnectionBanner />
       <RouterProvider router={router} />
       <Toasts />
       <IdleWarning />

@@ -1,11 +1,13 @@
 // What happens before the first screen: what came with the page, stored preferences, texts. The session is restored where a page needs one.
 
+import { watchConnection } from '@/api/connection';
 import { takeFirst } from '@/api/first';
 import { startI18n } from '@/shared/i18n';
 import { restorePreferences, usePreferences } from '@/shared/persistence/preferences';
 import { restoreNotices } from '@/shared/ui/notices';
 
 export async function boot(): Promise<void> {
+  watchConnection();
   takeFirst();
   await restorePreferences();
   await startI18n(usePreferences.getState().language);

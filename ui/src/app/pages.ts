@@ -2,6 +2,7 @@
 // that file is missing, neither the address nor the menu item exists: no link leads nowhere.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loaded } from '@/shared/late';
 
 type Page = { default: ComponentType };
 
@@ -21,6 +22,6 @@ export function hasPage(page: string): boolean {
 export function routesOf(entries: { path: string; page: string }[]): RouteObject[] {
   return entries.flatMap(({ path, page }) => {
     const load = fileOf(page);
-    return load ? [{ path, lazy: async () => ({ Component: (await load()).default }) }] : [];
+    return load ? [{ path, lazy: async () => ({ Component: (await loaded(load)).default }) }] : [];
   });
 }

@@ -2,6 +2,7 @@
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
 import { HomePage } from '@/features/home/HomePage';
 import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
+import { loaded } from '@/shared/late';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
 import { departmentEntries, superadminEntries } from './menu';
@@ -26,43 +27,58 @@ export const router = createBrowserRouter([
           { path: '/', Component: HomePage },
           {
             path: '/news',
-            lazy: async () => ({ Component: (await import('@/features/home/NewsPage')).NewsPage }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('@/features/home/NewsPage'))).NewsPage,
+            }),
           },
           {
             path: '/news/:slug',
-            lazy: async () => ({ Component: (await import('@/features/home/ArticlePage')).ArticlePage }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('@/features/home/ArticlePage'))).ArticlePage,
+            }),
           },
           ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((page) => ({
             path: `/${page}`,
             lazy: async () => {
-              const { TextPage } = await import('@/features/pages/TextPage');
+              const { TextPage } = await loaded(() => import('@/features/pages/TextPage'));
               return { element: <TextPage page={page} /> };
             },
           })),
           {
             path: '/help',
-            lazy: async () => ({ Component: (await import('@/features/pages/HelpPage')).HelpPage }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('@/features/pages/HelpPage'))).HelpPage,
+            }),
           },
           {
             path: '/contact',
-            lazy: async () => ({ Component: (await import('@/features/pages/ContactPage')).ContactPage }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('@/features/pages/ContactPage'))).ContactPage,
+            }),
           },
           {
             path: '/feedback',
-            lazy: async () => ({ Component: (await import('@/features/pages/FeedbackPage')).FeedbackPage }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('@/features/pages/FeedbackPage'))).FeedbackPage,
+            }),
           },
           {
             path: '/sitemap',
-            lazy: async () => ({ Component: (await import('@/features/pages/SitemapPage')).SitemapPage }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('@/features/pages/SitemapPage'))).SitemapPage,
+            }),
           },
-          { path: '*', lazy: async () => ({ Component: (await import('./NotFound')).NotFound }) },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await loaded(() => import('./NotFound'))).NotFound }),
+          },
         ],
       },
       { path: '/dashboard', element: <Landing /> },
       ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
         path,
         lazy: async () => {
-          const { LoginPage } = await import('@/features/login/LoginPage');
+          const { LoginPage } = await loaded(() => import('@/features/login/LoginPage'));
           const role =
             path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
           return { element: <LoginPage role={role} anyDepartment={path === '/login'} /> };
@@ -74,31 +90,38 @@ export const router = createBrowserRouter([
         element: <RequireSession />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./shells/DepartmentShell')).DepartmentShell }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('./shells/DepartmentShell'))).DepartmentShell,
+            }),
             children: [
               {
                 path: '/department/e-ferfar/local',
                 lazy: async () => ({
-                  Component: (await import('@/features/eferfar/local/LocalDashboard')).LocalDashboard,
+                  Component: (await loaded(() => import('@/features/eferfar/local/LocalDashboard')))
+                    .LocalDashboard,
                 }),
               },
               {
                 path: '/department/:slug/dashboard',
                 lazy: async () => ({
-                  Component: (await import('@/features/department/DepartmentPage')).DepartmentPage,
+                  Component: (await loaded(() => import('@/features/department/DepartmentPage')))
+                    .DepartmentPage,
                 }),
               },
               {
                 path: '/department/:slug/imports',
                 lazy: async () => ({
-                  Component: (await import('@/features/data/imports/DepartmentImports')).DepartmentImports,
+                  Component: (await loaded(() => import('@/features/data/imports/DepartmentImports')))
+                    .DepartmentImports,
                 }),
               },
               ...routesOf(departmentEntries),
             ],
           },
           {
-            lazy: async () => ({ Component: (await import('./shells/SuperAdminShell')).SuperAdminShell }),
+            lazy: async () => ({
+              Component: (await loaded(() => import('./shells/SuperAdminShell'))).SuperAdminShell,
+            }),
             children: routesOf(superadminEntries),
           },
         ],

@@ -6,7 +6,6 @@ import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { ChartSkeleton } from '@/shared/ui/States';
-import { OfflineNotice } from './OfflineNotice';
 import { useOfflineFiles } from './offlineFiles';
 import { ProofDialog } from './ProofDialog';
 import '@/shared/ui/card.css';
@@ -33,7 +32,6 @@ export function ShellMain() {
   const { pathname } = useLocation();
   return (
     <main id="main" className="shell-main" tabIndex={-1}>
-      <OfflineNotice />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<ShellLoading />}>
           <Outlet />

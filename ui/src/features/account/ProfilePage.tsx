@@ -102,7 +102,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <dd>{dateTime(profile.updated_at)}</dd>
       </dl>
       <div className="account-actions">
-        <Button kind="primary" type="submit" disabled={form.busy || !form.changed}>
+        <Button needsServer kind="primary" type="submit" disabled={form.busy || !form.changed}>
           {t(form.busy ? 'manage:form.saving' : 'profile.save')}
         </Button>
       </div>

@@ -133,7 +133,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
             />
           </div>
           <div className="account-actions">
-            <Button kind="primary" type="submit" disabled={form.busy}>
+            <Button needsServer kind="primary" type="submit" disabled={form.busy}>
               {t(form.busy ? 'manage:form.saving' : 'password.change')}
             </Button>
           </div>

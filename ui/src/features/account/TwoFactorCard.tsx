@@ -95,7 +95,7 @@ export function TwoFactorCard() {
                 <>
                   <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>
                   {!data.required && (
-                    <Button kind="danger" onClick={() => ask('disable')}>
+                    <Button needsServer kind="danger" onClick={() => ask('disable')}>
                       {t('twoFactor.turnOff')}
                     </Button>
                   )}

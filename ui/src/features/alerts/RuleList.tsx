@@ -1,10 +1,11 @@
 // The rules: what each looks at in words, whether it works, and how many alerts stand because of it.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ManageList } from '@/shared/manage/ManageList';
 import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -15,7 +16,7 @@ import { RowActs } from '@/shared/ui/RowActs';
 import { useDepartmentFilter, useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog')).RuleDialog }));
+const RuleDialog = late(async () => ({ default: (await import('./RuleDialog')).RuleDialog }));
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -133,7 +134,7 @@ export function RuleList() {
     />
   );
   const add = (
-    <Button kind="primary" icon="plus" onClick={() => setOpen('new')}>
+    <Button needsServer kind="primary" icon="plus" onClick={() => setOpen('new')}>
       {t('newRule')}
     </Button>
   );

@@ -41,7 +41,7 @@ export function Trial({ body }: { body: RuleBody | null }) {
   const found = tried?.found.slice(0, MOST_SHOWN) ?? [];
   return (
     <section className="form-wide alert-trial" aria-label={t('trial.title')}>
-      <Button icon="eye" disabled={!body || busy} onClick={look}>
+      <Button needsServer icon="eye" disabled={!body || busy} onClick={look}>
         {busy ? t('trial.busy') : t('trial.title')}
       </Button>
       {problem && <Banner tone="bad">{problem}</Banner>}

@@ -34,7 +34,7 @@ export function Chain() {
             : t('chain.text')}
         </p>
       </div>
-      <Button icon="shield" disabled={walk.isPending} onClick={() => walk.mutate()}>
+      <Button needsServer icon="shield" disabled={walk.isPending} onClick={() => walk.mutate()}>
         {t(walk.isPending ? 'chain.busy' : 'chain.verify')}
       </Button>
       {walk.isError && <Banner tone="bad">{walk.error.message}</Banner>}

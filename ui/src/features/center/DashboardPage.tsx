@@ -1,12 +1,13 @@
 // The Collector's Command Center: the figures of all departments on cards that the reader arranges.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount } from '@/shared/i18n/format';
+import { late } from '@/shared/late';
 import { useSession } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
-import { Banner } from '@/shared/ui/Banner';
+import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { FilterChips } from '@/shared/ui/FilterBar';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -24,8 +25,8 @@ import { useEditor } from './layout/useEditor';
 import { useChips } from './useChips';
 import { usePeriodWords } from './words';
 
-const FilterDialog = lazy(() => import('./FilterDialog'));
-const ExplainDrawer = lazy(() => import('./ExplainDrawer'));
+const FilterDialog = late(() => import('./FilterDialog'));
+const ExplainDrawer = late(() => import('./ExplainDrawer'));
 
 export default function DashboardPage() {
   const role = useSession((state) => state.user?.role);
@@ -54,7 +55,6 @@ function CommandCenter() {
       value={{
         stats,
         error: stats ? null : failed,
-        onRetry: retry,
         filters,
         onFilters,
         onExplain: setExplained,
@@ -77,24 +77,13 @@ function CommandCenter() {
       >
         <FreshnessLine
           freshness={stats?.freshness as Parameters<typeof FreshnessLine>[0]['freshness']}
+          failed={query.isError}
           note={useNote(stats)}
         />
       </PageHead>
       {editor.editing && <Toolbar editor={editor} guide={guide} onGuide={setGuide} />}
       <div className="page center">
-        {stats && failed && (
-          <Banner
-            tone="bad"
-            title={t('loadFailed')}
-            action={
-              <Button size="sm" icon="refresh" onClick={retry}>
-                {t('common:action.tryAgain')}
-              </Button>
-            }
-          >
-            {failed}
-          </Banner>
-        )}
+        {failed && <FailedBanner title={t('loadFailed')} text={failed} onRetry={retry} />}
         {chips.length > 0 && (
           <div className="card center-chips">
             <span>{t('common:filter.showing')}</span>

@@ -7,7 +7,6 @@ export interface Center {
   stats: Stats | undefined;
   /** Why there are no figures; null while older ones are shown. */
   error: string | null;
-  onRetry: () => void;
   filters: Filters;
   onFilters: (filters: Filters) => void;
   onExplain: (figure: FigureName) => void;

@@ -121,7 +121,7 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
           <Button kind="quiet" onClick={onDiscard} disabled={form.busy}>
             {t('discard')}
           </Button>
-          <Button kind="primary" type="submit" disabled={form.busy}>
+          <Button needsServer kind="primary" type="submit" disabled={form.busy}>
             {t(form.busy ? 'saving' : 'save')}
           </Button>
         </div>

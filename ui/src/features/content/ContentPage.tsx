@@ -96,7 +96,7 @@ export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
         title={t(`${kind}.title`)}
         subtitle={t(`${kind}.subtitle`)}
         actions={
-          <Button kind="primary" icon="plus" onClick={add}>
+          <Button needsServer kind="primary" icon="plus" onClick={add}>
             {props.add}
           </Button>
         }

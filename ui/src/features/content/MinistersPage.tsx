@@ -1,8 +1,9 @@
 // Ministers Management: the officials on the home page.
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Icon } from '@/shared/ui/Icon';
 import { ContentPage } from './ContentPage';
@@ -11,7 +12,7 @@ import { type Minister, POSITIONS } from './types';
 import { useContent } from './useContent';
 import { COMPARE_ORDERED, ORDERED, useOrdered } from './useOrdered';
 
-const MinisterDialog = lazy(async () => ({ default: (await import('./MinisterDialog')).MinisterDialog }));
+const MinisterDialog = late(async () => ({ default: (await import('./MinisterDialog')).MinisterDialog }));
 
 const COMPARE = {
   ...COMPARE_ORDERED,

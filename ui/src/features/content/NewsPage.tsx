@@ -1,8 +1,9 @@
 // News Management: articles, drafts, and what waits for its day.
-import { lazy } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { ContentPage } from './ContentPage';
 import { NewsPreview } from './NewsPreview';
@@ -10,7 +11,7 @@ import { Thumbnail } from './Thumbnail';
 import { CATEGORIES, type NewsArticle } from './types';
 import { useContent } from './useContent';
 
-const NewsDialog = lazy(async () => ({ default: (await import('./NewsDialog')).NewsDialog }));
+const NewsDialog = late(async () => ({ default: (await import('./NewsDialog')).NewsDialog }));
 
 const DEFAULTS = {
   pageSizes: [10, 25, 50],

@@ -1,16 +1,16 @@
 // Homepage Sliders: the banners that the public sees first.
 import { Modal } from 'antd';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ContentPage } from './ContentPage';
 import { Thumbnail } from './Thumbnail';
 import type { Slider } from './types';
 import { useContent } from './useContent';
 import { COMPARE_ORDERED, ORDERED, useOrdered } from './useOrdered';
 
-const SliderDialog = lazy(async () => ({ default: (await import('./SliderDialog')).SliderDialog }));
+const SliderDialog = late(async () => ({ default: (await import('./SliderDialog')).SliderDialog }));
 
 const COMPARE = { ...COMPARE_ORDERED, title: (row: Slider) => row.title };
 

@@ -1,8 +1,9 @@
 // Data Management: what came in, how fresh the figures are, what runs next. One tab of the address each; a tab is found
 // by its file (`<name>/<Name>Tab.tsx`, a default export), and shows to those whose role it is for.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { late } from '@/shared/late';
 import { type Role, useSession } from '@/shared/session/session';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -30,7 +31,7 @@ const TABS: Tab[] = [
 
 const SHOWN = TABS.flatMap((tab) => {
   const load = files[tab.file];
-  return load ? [{ ...tab, Body: lazy(load) }] : [];
+  return load ? [{ ...tab, Body: late(load) }] : [];
 });
 
 export default function DataManagementPage() {

@@ -1,6 +1,7 @@
 // Which department has a dashboard of its own. One line a department; the page loads when it is opened.
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Department } from '@/shared/departments';
+import { late } from '@/shared/late';
 
 export interface DashboardProps {
   department: Department;
@@ -27,6 +28,6 @@ const FOLDERS: Record<string, string> = {
 export const dashboards: Record<string, Dashboard> = Object.fromEntries(
   Object.entries(FOLDERS).flatMap(([slug, folder]) => {
     const load = pages[`../${folder}/Dashboard.tsx`];
-    return load ? [[slug, lazy(load)]] : [];
+    return load ? [[slug, late(load)]] : [];
   }),
 );

@@ -1,9 +1,10 @@
 // Land-record mutations (7/12 extract): the whole dashboard of the department.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
@@ -23,7 +24,7 @@ import { KpiRow } from './KpiRow';
 import { financialYearOf } from './periods';
 import { TrendChart } from './TrendChart';
 
-const PreviousYearDialog = lazy(async () => ({
+const PreviousYearDialog = late(async () => ({
   default: (await import('./PreviousYearDialog')).ServerPreviousYear,
 }));
 
@@ -47,10 +48,7 @@ export default function EferfarDashboard({ department }: { department: Departmen
   });
   const chart = {
     data: charts.data,
-    error: charts.isError ? `${t('loadFailed')}. ${charts.error.message}` : null,
-    onRetry: () => {
-      charts.refetch();
-    },
+    error: charts.isError ? charts.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
   const words = useFilterWords(filters);
@@ -80,10 +78,10 @@ export default function EferfarDashboard({ department }: { department: Departmen
                 {t('actions.contact')}
               </Button>
             </span>
-            <Button icon="upload" onClick={() => board.open('import')}>
+            <Button needsServer icon="upload" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button kind="primary" icon="plus" onClick={board.add}>
+            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
               {t('actions.add')}
             </Button>
           </>
@@ -91,6 +89,7 @@ export default function EferfarDashboard({ department }: { department: Departmen
       >
         <FreshnessLine
           freshness={board.freshness.data ?? charts.data?.freshness}
+          failed={board.freshness.isError || charts.isError}
           note={addsUp && t(`pendingMode.${addsUp}`)}
         />
       </PageHead>
@@ -98,8 +97,8 @@ export default function EferfarDashboard({ department }: { department: Departmen
         <DashboardNotes
           board={board}
           words="eferfar"
-          error={charts.isError && charts.data ? charts.error.message : null}
-          onRetry={chart.onRetry}
+          error={charts.isError ? charts.error.message : null}
+          onRetry={() => charts.refetch()}
         />
         <KpiRow {...chart} />
         <DashboardFilters

@@ -8,10 +8,9 @@ import type { ChartData } from './types';
 interface KpiRowProps {
   data: ChartData | undefined;
   error: string | null;
-  onRetry: () => void;
 }
 
-export function KpiRow({ data, error, onRetry }: KpiRowProps) {
+export function KpiRow({ data, error }: KpiRowProps) {
   const { t } = useTranslation('eferfar');
   const { count, date } = useLanguage();
   const summary = data?.summary;
@@ -24,7 +23,7 @@ export function KpiRow({ data, error, onRetry }: KpiRowProps) {
   const asOf = data?.freshness?.data_as_of
     ? t('kpi.asOf', { day: date(data.freshness.data_as_of, true) })
     : undefined;
-  const state = { loading: !data && !error, error: data ? null : error, onRetry };
+  const state = { loading: !data && !error, error: data ? null : error };
   const talukas = data?.district_data.length ?? 0;
   return (
     <div className="grid-12 kpi-row">

@@ -1,5 +1,6 @@
 // The previous year's closing figures, which the totals carry along while no filter is set.
-import { Input, Modal } from 'antd';
+
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -7,6 +8,7 @@ import { plainNumber } from '@/shared/entries/form';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { PREVIOUS_YEAR_FIELDS, type PreviousYear, savePreviousYear, usePreviousYear } from './api';
@@ -38,9 +40,11 @@ interface Stored {
 interface KeptFigures extends PreviousYearDialogProps {
   stored: Stored;
   keep: (figures: PreviousYear) => Promise<void>;
+  /** Kept in this browser. */
+  local?: boolean;
 }
 
-export function PreviousYearDialog({ stored, keep, onClose, onSaved }: KeptFigures) {
+export function PreviousYearDialog({ stored, keep, local, onClose, onSaved }: KeptFigures) {
   const { t } = useTranslation('eferfar');
   const [typed, setTyped] = useState<Partial<Record<keyof PreviousYear, string>>>({});
   const [faults, setFaults] = useState<Partial<Record<keyof PreviousYear, string>>>({});
@@ -74,20 +78,19 @@ export function PreviousYearDialog({ stored, keep, onClose, onSaved }: KeptFigur
     }
   };
   return (
-    <Modal
-      open
+    <FormModal
       title={t('previousYear.title')}
       width={640}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
+      changed={Object.keys(typed).length > 0}
+      onClose={onClose}
+      footer={(leave) => (
         <div className="dialog-actions">
-          <Button onClick={onClose}>{t('previousYear.cancel')}</Button>
-          <Button kind="primary" disabled={busy || !stored.data} onClick={save}>
+          <Button onClick={leave}>{t('previousYear.cancel')}</Button>
+          <Button needsServer={!local} kind="primary" disabled={busy || !stored.data} onClick={save}>
             {t(busy ? 'previousYear.saving' : 'previousYear.save')}
           </Button>
         </div>
-      }
+      )}
     >
       <p className="dialog-text">{t('previousYear.help')}</p>
       {problem && (
@@ -122,6 +125,6 @@ export function PreviousYearDialog({ stored, keep, onClose, onSaved }: KeptFigur
           ))}
         </div>
       )}
-    </Modal>
+    </FormModal>
   );
 }

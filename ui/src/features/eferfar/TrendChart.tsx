@@ -43,7 +43,7 @@ function longName(period: string, tab: TrendTab, language: Language): string {
   return `${month} ${period.slice(0, 4)}${language === 'mr' ? ' ' : ''}`;
 }
 
-export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTrend }: TrendChartProps) {
+export function TrendChart({ data, error, onClearFilters, trend, onTrend }: TrendChartProps) {
   const { t } = useTranslation('eferfar');
   const { language } = useLanguage();
   const say = useFinding('eferfar');
@@ -83,7 +83,6 @@ export function TrendChart({ data, error, onRetry, onClearFilters, trend, onTren
       foot={gaps}
       loading={!data && !error}
       error={data ? null : error}
-      onRetry={onRetry}
       onClearFilters={onClearFilters}
       empty={!rows.some((row) => row.avg_processing_days !== null)}
       tools={<TrendTools trend={trend} onTrend={onTrend} />}

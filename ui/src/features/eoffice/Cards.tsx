@@ -4,17 +4,17 @@ import type { FiguresOf } from '@/shared/charts/face';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
-import { ChartSkeleton, ErrorState } from '@/shared/ui/States';
+import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
 import { AGE_COLORS } from './colors';
 import { BUCKETS, type Figures, type Kind, type KindSummary } from './types';
 
-export function KpiRow({ data, error, onRetry }: FiguresOf<Figures>) {
+export function KpiRow({ data, error }: FiguresOf<Figures>) {
   const { t } = useTranslation('eoffice');
   const { count, date } = useLanguage();
   const stats = data?.overall_stats;
   const whole = stats?.grand_total_pendency ?? 0;
   const asOf = data ? t('kpi.asOf', { day: date(data.as_of, true) }) : undefined;
-  const state = { loading: !data && !error, error: data ? null : error, onRetry, asOf };
+  const state = { loading: !data && !error, error: data ? null : error, asOf };
   const sections = stats?.total_sections_with_data ?? 0;
   const active = stats?.active_sections ?? 0;
   const cards = [
@@ -56,7 +56,7 @@ interface SummaryProps extends FiguresOf<Figures> {
 }
 
 /** One kind: its total by age, and the section that has the most. */
-export function Summary({ kind, data, error, onRetry }: SummaryProps) {
+export function Summary({ kind, data, error }: SummaryProps) {
   const { t } = useTranslation('eoffice');
   const title = t(`summary.${kind}`);
   const summary = data?.[`${kind}_pendency_summary`];
@@ -68,7 +68,7 @@ export function Summary({ kind, data, error, onRetry }: SummaryProps) {
       {summary ? (
         <SummaryBody summary={summary} />
       ) : error ? (
-        <ErrorState text={error} onRetry={onRetry} />
+        <QuietFailure />
       ) : (
         <div className="card-body">
           <ChartSkeleton height={132} />

@@ -1,8 +1,9 @@
 // E-office: what lies in the sections of the Collector's office, its transactions, and the sections themselves.
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import type { Department } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
@@ -22,10 +23,10 @@ import './eoffice.css';
 import { Transactions } from './Transactions';
 import { type Place, startOf, useTable } from './table';
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = late(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
 }));
-const SectionsDialog = lazy(async () => ({ default: (await import('./SectionsDialog')).SectionsDialog }));
+const SectionsDialog = late(async () => ({ default: (await import('./SectionsDialog')).SectionsDialog }));
 
 const TOASTS = { success: 5000, error: 5000, info: 5000 };
 
@@ -67,10 +68,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
   const counts = board.dataset.data;
   const chart = {
     data: figures.data,
-    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
-    onRetry: () => {
-      figures.refetch();
-    },
+    error: figures.isError ? figures.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
   const add = (kind: Place['kind']) => table.add({ kind, view: 'counts' });
@@ -96,10 +94,10 @@ export default function EofficeDashboard({ department }: { department: Departmen
             </Button>
             {boards.mayWrite && (
               <>
-                <Button icon="plus" onClick={() => add('file')}>
+                <Button needsServer icon="plus" onClick={() => add('file')}>
                   {t('actions.addFile')}
                 </Button>
-                <Button kind="primary" icon="plus" onClick={() => add('receipt')}>
+                <Button needsServer kind="primary" icon="plus" onClick={() => add('receipt')}>
                   {t('actions.addReceipt')}
                 </Button>
               </>
@@ -107,14 +105,14 @@ export default function EofficeDashboard({ department }: { department: Departmen
           </>
         }
       >
-        <FreshnessLine freshness={boards.freshness} note={t('note')} />
+        <FreshnessLine freshness={boards.freshness} failed={figures.isError} note={t('note')} />
       </PageHead>
       <div className="page dashboard">
         <DashboardNotes
           board={board}
           words="eoffice"
-          error={figures.isError && figures.data ? figures.error.message : null}
-          onRetry={chart.onRetry}
+          error={figures.isError ? figures.error.message : null}
+          onRetry={() => figures.refetch()}
         />
         {counts && (
           <AppliedFilters dataset={counts} filters={filters} selects={selects} onChange={setFilters} />

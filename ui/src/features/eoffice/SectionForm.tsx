@@ -71,7 +71,7 @@ export function SectionForm({ section, onClose, onSaved }: SectionFormProps) {
         </Field>
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={busy}>
+          <Button needsServer kind="primary" type="submit" disabled={busy}>
             {t(busy ? 'entries:form.saving' : 'common:action.save')}
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
         <div className="dialog-actions">
           {keepsList && (
             <span className="dialog-first">
-              <Button icon="plus" onClick={() => setOpen({ kind: 'edit', section: null })}>
+              <Button needsServer icon="plus" onClick={() => setOpen({ kind: 'edit', section: null })}>
                 {t('sections.add')}
               </Button>
             </span>
@@ -136,6 +136,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                 {keepsList && (
                   <td className="eo-acts">
                     <IconButton
+                      needsServer
                       icon="edit"
                       label={t('sections.edit', { section: name(row) })}
                       onClick={() => setOpen({ kind: 'edit', section: row })}
@@ -149,6 +150,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                       onClick={() => act(() => toggleSection(row.section_id))}
                     />
                     <IconButton
+                      needsServer
                       icon="delete"
                       label={t('sections.delete', { section: name(row) })}
                       onClick={() => setOpen({ kind: 'delete', section: row })}

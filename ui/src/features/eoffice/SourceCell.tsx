@@ -1,6 +1,7 @@
 // Where a section's counts come from, with a switch for those who may choose.
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useReachable } from '@/api/connection';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { SourceOfKind } from './types';
 
@@ -15,6 +16,7 @@ interface SourceCellProps {
 export function SourceCell({ label, source, onChoose }: SourceCellProps) {
   const { t } = useTranslation('eoffice');
   const { count, date } = useLanguage();
+  const reachable = useReachable();
   const fromItems = source.counted_from === 'items';
   // A section without any sheet is counted from its items whatever is chosen.
   const chooses = onChoose && (source.newest_sheet !== null || source.chosen);
@@ -30,6 +32,7 @@ export function SourceCell({ label, source, onChoose }: SourceCellProps) {
           <Switch
             size="small"
             checked={fromItems}
+            disabled={!reachable}
             aria-label={t('sections.switch', { label })}
             onChange={onChoose}
           />{' '}

@@ -93,7 +93,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         mayWrite={boards.mayWrite}
         emptyAction={
           boards.mayWrite && (
-            <Button kind="primary" icon="plus" onClick={() => table.add(table.place)}>
+            <Button needsServer kind="primary" icon="plus" onClick={() => table.add(table.place)}>
               {t(ADD[kind])}
             </Button>
           )
@@ -122,10 +122,10 @@ export function Transactions({ boards, department, table, filters, onClearFilter
             />
             {boards.mayWrite && (
               <span className="eo-table-acts">
-                <Button size="sm" icon="upload" onClick={() => board.open('import')}>
+                <Button needsServer size="sm" icon="upload" onClick={() => board.open('import')}>
                   {t('actions.import')}
                 </Button>
-                <Button size="sm" icon="plus" onClick={() => table.add(table.place)}>
+                <Button needsServer size="sm" icon="plus" onClick={() => table.add(table.place)}>
                   {t(ADD[kind])}
                 </Button>
               </span>

@@ -9,7 +9,6 @@ import type { DashboardData, Summary } from './types';
 interface State {
   loading: boolean;
   error: string | null;
-  onRetry: () => void;
 }
 
 interface CombinedProps {

@@ -1,9 +1,10 @@
 // Aaple Sarkar Department: citizen service grievances and those of the PG Portal, side by side and one by one.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
@@ -25,11 +26,11 @@ import { PANEL_ID, SystemTabs } from './SystemTabs';
 import { Transactions } from './Transactions';
 import { DATASET, SYSTEMS, type System } from './types';
 
-const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
-const FilterDialog = lazy(async () => ({
+const SystemDialog = late(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
+const FilterDialog = late(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
 }));
-const Escalations = lazy(async () => ({ default: (await import('./Escalations')).Escalations }));
+const Escalations = late(async () => ({ default: (await import('./Escalations')).Escalations }));
 
 const KEYS = { 'aaple-sarkar': figuresKey('aaple-sarkar'), 'pg-portal': figuresKey('pg-portal') } as const;
 
@@ -65,12 +66,9 @@ export default function GrievanceDashboard({ department }: { department: Departm
 
   const clear = () => setFilters(NO_FILTERS);
   const failed = Object.values(figures).find((one) => one.isError && !one.data);
-  const face = (query: { data: unknown; error: Error | null; isError: boolean; refetch: () => unknown }) => ({
+  const face = (query: { data: unknown; error: Error | null; isError: boolean }) => ({
     loading: !query.data && !query.isError,
-    error: query.isError && !query.data ? `${t('loadFailed')}. ${query.error?.message}` : null,
-    onRetry: () => {
-      query.refetch();
-    },
+    error: query.isError && !query.data ? (query.error?.message ?? null) : null,
   });
   const chart = { data: shown.data, ...face(shown), onClearFilters: clear };
   const retryBoth = () => {
@@ -78,8 +76,7 @@ export default function GrievanceDashboard({ department }: { department: Departm
   };
   const both = {
     loading: Object.values(figures).some((one) => !one.data && !one.isError),
-    error: failed ? `${t('loadFailed')}. ${failed.error?.message}` : null,
-    onRetry: retryBoth,
+    error: failed ? (failed.error?.message ?? null) : null,
   };
   const selects = [
     {
@@ -109,10 +106,10 @@ export default function GrievanceDashboard({ department }: { department: Departm
             </Button>
             {mayWrite && (
               <>
-                <Button icon="upload" onClick={() => board.open('import')}>
+                <Button needsServer icon="upload" onClick={() => board.open('import')}>
                   {t('actions.import')}
                 </Button>
-                <Button kind="primary" icon="plus" onClick={() => setDialog('system')}>
+                <Button needsServer kind="primary" icon="plus" onClick={() => setDialog('system')}>
                   {t('actions.add')}
                 </Button>
               </>
@@ -120,14 +117,17 @@ export default function GrievanceDashboard({ department }: { department: Departm
           </>
         }
       >
-        <FreshnessLine freshness={board.freshness.data ?? shown.data?.freshness} />
+        <FreshnessLine
+          freshness={board.freshness.data ?? shown.data?.freshness}
+          failed={board.freshness.isError || shown.isError}
+        />
       </PageHead>
       <div className="page dashboard">
         <DashboardNotes
           board={{ ...board, note: null }}
           words="grievance"
-          error={shown.isError && shown.data ? shown.error.message : null}
-          onRetry={chart.onRetry}
+          error={(shown.error ?? failed?.error)?.message ?? null}
+          onRetry={retryBoth}
         />
         <CombinedCards
           aapleSarkar={figures['aaple-sarkar'].data?.summary}

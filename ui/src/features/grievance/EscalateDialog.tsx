@@ -1,5 +1,6 @@
 // Grievances of an entry are taken to a higher authority, or an open escalation is raised to one above.
-import { DatePicker, Input, Modal, Select } from 'antd';
+
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { plainNumber } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toast } from '@/shared/ui/notices';
 import { escalate, escalationsChanged } from './api';
 import { type Faults, SaveProblem, useSaving } from './saving';
@@ -61,20 +63,18 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
         }
       : {};
   return (
-    <Modal
-      open
+    <FormModal
       title={t(raised ? 'escalate.raiseTitle' : 'escalate.title')}
       width={560}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
+      onClose={onClose}
+      footer={(leave) => (
         <div className="dialog-actions">
-          <Button onClick={onClose}>{t('escalate.cancel')}</Button>
-          <Button kind="primary" disabled={saving.busy} onClick={save}>
+          <Button onClick={leave}>{t('escalate.cancel')}</Button>
+          <Button needsServer kind="primary" disabled={saving.busy} onClick={save}>
             {t(saving.busy ? 'escalate.saving' : raised ? 'escalate.raise' : 'escalate.save')}
           </Button>
         </div>
-      }
+      )}
     >
       <p className="dialog-text">{t('escalate.of', { office, day: dateText(date) })}</p>
       <SaveProblem title={t('escalate.failed')} text={saving.problem} />
@@ -143,6 +143,6 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
           </Field>
         </div>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,9 +1,10 @@
 // The PG Portal's escalations: what is open with which authority, what is late, and how it was settled.
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { IconButton } from '@/shared/ui/Button';
 import '@/shared/ui/segmented.css';
 import { EmptyState } from '@/shared/ui/States';
@@ -11,11 +12,11 @@ import { type EscalationList, useEscalations } from './api';
 import { EscalationState } from './EscalationState';
 import { type DashboardData, type Escalation, LEVELS } from './types';
 
-const EscalateDialog = lazy(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
-const EscalationDetails = lazy(async () => ({
+const EscalateDialog = late(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
+const EscalationDetails = late(async () => ({
   default: (await import('./EscalationDetails')).EscalationDetails,
 }));
-const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog')).ResolveDialog }));
+const ResolveDialog = late(async () => ({ default: (await import('./ResolveDialog')).ResolveDialog }));
 
 interface EscalationsProps {
   filters: Applied;

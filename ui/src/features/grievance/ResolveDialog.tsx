@@ -1,10 +1,12 @@
 // An escalation is settled: what was decided, and what the citizens said of it.
-import { Input, Modal, Radio } from 'antd';
+
+import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toast } from '@/shared/ui/notices';
 import { escalationsChanged, resolveEscalation } from './api';
 import { SaveProblem, useSaving } from './saving';
@@ -33,20 +35,18 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
       onClose();
     });
   return (
-    <Modal
-      open
+    <FormModal
       title={t('resolve.title')}
       width={560}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
+      onClose={onClose}
+      footer={(leave) => (
         <div className="dialog-actions">
-          <Button onClick={onClose}>{t('escalate.cancel')}</Button>
-          <Button kind="primary" disabled={saving.busy} onClick={save}>
+          <Button onClick={leave}>{t('escalate.cancel')}</Button>
+          <Button needsServer kind="primary" disabled={saving.busy} onClick={save}>
             {t(saving.busy ? 'escalate.saving' : 'resolve.save')}
           </Button>
         </div>
-      }
+      )}
     >
       <p className="dialog-text">
         {t('escalate.of', { office: nameOf(escalation.office), day: date(escalation.date) })}
@@ -76,6 +76,6 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
           </Radio.Group>
         </fieldset>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,14 +1,14 @@
 // "Recent Transactions" of the open system: this month until somebody asks for more; with its import dialog.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Board } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
-
 import type { Entry } from '@/shared/entries/types';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import type { RowAct } from '@/shared/ui/RowActs';
@@ -17,7 +17,7 @@ import { refusalText } from './refusal';
 import { SystemChoice } from './SystemChoice';
 import type { System } from './types';
 
-const EscalateDialog = lazy(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
+const EscalateDialog = late(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
 
 const REFUSED_MS = 8_000;
 

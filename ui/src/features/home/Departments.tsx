@@ -7,8 +7,8 @@ import { type Department, departmentName, FALLBACK_DEPARTMENTS, useTagline } fro
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentEntrance, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
-import { Banner } from '@/shared/ui/Banner';
-import { Button, ButtonLink } from '@/shared/ui/Button';
+import { FailedBanner } from '@/shared/ui/Banner';
+import { ButtonLink } from '@/shared/ui/Button';
 import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
 import { AlsoFound } from './AlsoFound';
 import { matches } from './search';
@@ -39,17 +39,12 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
         <p role="status">{summary()}</p>
       </div>
       {query.isError && (
-        <Banner
+        <FailedBanner
           tone="warn"
           title={t('fallback')}
-          action={
-            <Button size="sm" icon="refresh" onClick={() => query.refetch()}>
-              {t('common:action.tryAgain')}
-            </Button>
-          }
-        >
-          {query.error.message}
-        </Banner>
+          text={query.error.message}
+          onRetry={() => query.refetch()}
+        />
       )}
       <div className="tiles">
         {query.isPending && SKELETONS.map((key) => <TileSkeleton key={key} />)}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteAnswer } from '@/api/connection';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useTheme } from '@/shared/theme/useTheme';
 import { Icon } from '@/shared/ui/Icon';
@@ -13,6 +14,7 @@ const TALLEST = 4000;
 /** Whether there is a published page; asked past every cache. */
 async function isPublished(signal: AbortSignal): Promise<boolean> {
   const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store', signal });
+  noteAnswer(answer.status);
   if (answer.status === 404) return false;
   if (!answer.ok) throw new Error(String(answer.status));
   return true;

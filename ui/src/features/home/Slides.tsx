@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLanguage, type Slider, useSliders } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Button, IconButton } from '@/shared/ui/Button';
+import { IconButton } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import { ErrorState } from '@/shared/ui/States';
 import './slides.css';
 
 const EACH_MS = 6_000;
@@ -13,7 +14,6 @@ const EACH_MS = 6_000;
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function Slides() {
-  const { t } = useTranslation(['home', 'common']);
   const query = useSliders();
   if (query.isPending)
     return (
@@ -23,12 +23,8 @@ export function Slides() {
     );
   if (query.isError)
     return (
-      <div className="slides slides-failed" role="alert">
-        <p>{t('common:state.couldNotLoad')}</p>
-        <p>{query.error.message}</p>
-        <Button size="sm" icon="refresh" onClick={() => query.refetch()}>
-          {t('common:action.tryAgain')}
-        </Button>
+      <div className="slides slides-failed">
+        <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
       </div>
     );
   return query.data.length > 0 ? <Carousel slides={query.data} /> : null;

@@ -16,13 +16,11 @@ const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'
 interface PartProps {
   data: KpiFigures | undefined;
   error: string | null;
-  onRetry: () => void;
 }
 
-const faceOf = ({ data, error, onRetry }: PartProps) => ({
+const faceOf = ({ data, error }: PartProps) => ({
   loading: !data && !error,
   error: data ? null : error,
-  onRetry,
   sample: data ? !data.live : false,
 });
 

@@ -1,9 +1,10 @@
 // The dashboard of a department that tells a few numbers: seven departments share it; what each shows, the server declares.
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
@@ -23,7 +24,7 @@ import { Categories, FurtherFigures, ProgressList, RecentActivity } from './List
 import { ReportMenu } from './ReportMenu';
 import { type Section, useSections } from './sections';
 
-const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
+const SettingsDialog = late(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
 
 const TOASTS = { success: 3000 };
 // Who may see accounts, and where.
@@ -55,10 +56,7 @@ export default function KpiDashboard({ department }: { department: Department })
   const scope = useMemo(() => ({ department: slug }), [slug]);
   const part = {
     data,
-    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
-    onRetry: () => {
-      figures.refetch();
-    },
+    error: figures.isError ? figures.error.message : null,
   };
   // Samples are nobody's figures: no issue is raised from them.
   const source = data?.live ? { dataset: 'kpis', filters: { department: slug }, conditions: [title] } : null;
@@ -100,13 +98,13 @@ export default function KpiDashboard({ department }: { department: Department })
               </Button>
             </span>
             <ReportMenu department={slug} take={take} live={data?.live ?? false} />
-            <Button icon="download" onClick={() => take(() => downloadData(slug))}>
+            <Button needsServer icon="download" onClick={() => take(() => downloadData(slug))}>
               {t('actions.export')}
             </Button>
-            <Button icon="upload" onClick={() => board.open('import')}>
+            <Button needsServer icon="upload" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button kind="primary" icon="plus" onClick={board.add}>
+            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
               {t([`addFor.${slug}`, 'actions.add'])}
             </Button>
           </>
@@ -116,6 +114,7 @@ export default function KpiDashboard({ department }: { department: Department })
           freshness={
             data && { ...(board.freshness.data ?? data.freshness), data_as_of: data.as_of, last_import: null }
           }
+          failed={board.freshness.isError || figures.isError}
           note={data && !data.live ? t('sampleNote') : undefined}
           sample={data && !data.live}
         />
@@ -124,15 +123,15 @@ export default function KpiDashboard({ department }: { department: Department })
         <DashboardNotes
           board={board}
           words="kpis"
-          error={figures.isError && data ? figures.error.message : null}
-          onRetry={part.onRetry}
+          error={figures.isError ? figures.error.message : null}
+          onRetry={() => figures.refetch()}
         />
         {data && !data.live && (
           <Banner
             tone="info"
             title={t('sampleTitle')}
             action={
-              <Button size="sm" icon="upload" onClick={() => board.open('import')}>
+              <Button needsServer size="sm" icon="upload" onClick={() => board.open('import')}>
                 {t('actions.import')}
               </Button>
             }

@@ -172,7 +172,14 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
           }}
         />
       )}
-      <Button kind="primary" size="lg" block type="submit" disabled={!ready || waiting || incomplete}>
+      <Button
+        needsServer
+        kind="primary"
+        size="lg"
+        block
+        type="submit"
+        disabled={!ready || waiting || incomplete}
+      >
         {t(waiting ? 'busy' : 'submit')}
       </Button>
       <div className="login-links">

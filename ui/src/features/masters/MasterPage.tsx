@@ -1,7 +1,8 @@
 // One master's list, whichever it is: the server's declaration says its columns, form, parent and who may write.
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { type ListDefaults, narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -26,7 +27,7 @@ import { MasterView } from './MasterView';
 import './masters.css';
 import { useParting } from './useParting';
 
-const MasterDialog = lazy(async () => ({ default: (await import('./MasterDialog')).MasterDialog }));
+const MasterDialog = late(async () => ({ default: (await import('./MasterDialog')).MasterDialog }));
 
 type Open = { kind: 'view' | 'edit'; row: MasterRow } | { kind: 'add' | 'import' } | null;
 
@@ -142,7 +143,7 @@ function Listed({ declared }: { declared: Declaration }) {
     },
   ];
   const add = (
-    <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+    <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
       {t('add', { one })}
     </Button>
   );
@@ -154,7 +155,7 @@ function Listed({ declared }: { declared: Declaration }) {
         actions={
           declared.may_write && (
             <>
-              <Button icon="upload" onClick={() => setOpen({ kind: 'import' })}>
+              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
                 {t('manage:import')}
               </Button>
               {add}

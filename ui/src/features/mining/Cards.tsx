@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import type { MiningFigures } from './types';
 
-export function Cards({ data, error, onRetry }: FiguresOf<MiningFigures>) {
+export function Cards({ data, error }: FiguresOf<MiningFigures>) {
   const { t } = useTranslation('mining');
   const { count, date } = useLanguage();
   const summary = data?.summary;
@@ -19,7 +19,7 @@ export function Cards({ data, error, onRetry }: FiguresOf<MiningFigures>) {
   const asOf = data?.freshness.data_as_of
     ? t('cards.asOf', { day: date(data.freshness.data_as_of, true) })
     : undefined;
-  const state = { loading: !data && !error, error: data ? null : error, onRetry, asOf };
+  const state = { loading: !data && !error, error: data ? null : error, asOf };
   const ofApplied = (part: number) => t('cards.ofApplied', { share: formatShare(part, applied) });
   return (
     <div className="grid-12 kpi-row">

@@ -76,7 +76,14 @@ export function AreaChart(props: ChartProps & { onRefresh: () => void; refreshin
               { value: 'taluka', label: t('charts.taluka') },
             ]}
           />
-          <Button kind="quiet" size="sm" icon="refresh" disabled={props.refreshing} onClick={props.onRefresh}>
+          <Button
+            needsServer
+            kind="quiet"
+            size="sm"
+            icon="refresh"
+            disabled={props.refreshing}
+            onClick={props.onRefresh}
+          >
             {t('common:action.refresh')}
           </Button>
         </>

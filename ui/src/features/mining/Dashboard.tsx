@@ -1,8 +1,9 @@
 // Mining: minor-mineral permits, royalty and DMF. The whole dashboard of the department.
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { todayInIndia } from '@/shared/calendar';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
@@ -27,7 +28,7 @@ import './mining.css';
 import { RATE_WORD, rateTone } from './figures';
 import { RevenueChart, StatusChart } from './Shares';
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = late(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
 }));
 
@@ -70,10 +71,7 @@ export default function MiningDashboard({ department }: { department: Department
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
   const chart = {
     data: figures.data,
-    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
-    onRetry: () => {
-      figures.refetch();
-    },
+    error: figures.isError ? figures.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
   const sheets = figures.data?.summary.total_transactions;
@@ -93,10 +91,10 @@ export default function MiningDashboard({ department }: { department: Department
                 {t('actions.filter')}
               </Button>
             </span>
-            <Button icon="upload" onClick={() => board.open('import')}>
+            <Button needsServer icon="upload" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button kind="primary" icon="plus" onClick={board.add}>
+            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
               {t('actions.add')}
             </Button>
           </>
@@ -104,6 +102,7 @@ export default function MiningDashboard({ department }: { department: Department
       >
         <FreshnessLine
           freshness={board.freshness.data ?? figures.data?.freshness}
+          failed={board.freshness.isError || figures.isError}
           note={t('charts.lacsNote')}
         />
       </PageHead>
@@ -111,8 +110,8 @@ export default function MiningDashboard({ department }: { department: Department
         <DashboardNotes
           board={board}
           words="mining"
-          error={figures.isError && figures.data ? figures.error.message : null}
-          onRetry={chart.onRetry}
+          error={figures.isError ? figures.error.message : null}
+          onRetry={() => figures.refetch()}
         />
         <Gallery
           pictures={PICTURES.map((number) => ({

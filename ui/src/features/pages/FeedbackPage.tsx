@@ -122,7 +122,7 @@ export function FeedbackPage() {
             />
           </Field>
           <div>
-            <Button kind="primary" size="lg" type="submit" disabled={sending.isPending}>
+            <Button needsServer kind="primary" size="lg" type="submit" disabled={sending.isPending}>
               {t(sending.isPending ? 'feedback.sending' : 'feedback.send')}
             </Button>
           </div>

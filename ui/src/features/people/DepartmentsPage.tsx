@@ -1,9 +1,10 @@
 // Department Management: the tiles of the home page and the rooms of the portal.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -20,7 +21,7 @@ import { DepartmentView } from './DepartmentView';
 import { MasterSheet } from './MasterSheet';
 import type { Department } from './types';
 
-const DepartmentDialog = lazy(async () => ({
+const DepartmentDialog = late(async () => ({
   default: (await import('./DepartmentDialog')).DepartmentDialog,
 }));
 
@@ -160,16 +161,16 @@ export default function DepartmentsPage() {
         subtitle={t('departments.subtitle')}
         actions={
           <>
-            <Button icon="refresh" onClick={refresh}>
+            <Button needsServer icon="refresh" onClick={refresh}>
               {t('manage:refresh')}
             </Button>
             {mayWrite && (
-              <Button icon="upload" onClick={() => setOpen({ kind: 'import' })}>
+              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
                 {t('manage:import')}
               </Button>
             )}
             {mayWrite && (
-              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+              <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
                 {t('departments.add')}
               </Button>
             )}

@@ -158,10 +158,10 @@ export default function DesignationsPage() {
         actions={
           mayWrite && (
             <>
-              <Button icon="upload" onClick={() => setOpen({ kind: 'import' })}>
+              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
                 {t('manage:import')}
               </Button>
-              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+              <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
                 {t('designations.add')}
               </Button>
             </>

@@ -1,8 +1,9 @@
 // Users Management: who may sign in, as what, and where.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -17,9 +18,9 @@ import { closePerson, peopleChanged, USERS, useDepartmentOptions, useMayWrite } 
 import { ROLE_TONE } from './roles';
 import type { Person } from './types';
 
-const UserDialog = lazy(async () => ({ default: (await import('./UserDialog')).UserDialog }));
-const UserView = lazy(async () => ({ default: (await import('./UserView')).UserView }));
-const RosterDialog = lazy(async () => ({ default: (await import('./RosterDialog')).RosterDialog }));
+const UserDialog = late(async () => ({ default: (await import('./UserDialog')).UserDialog }));
+const UserView = late(async () => ({ default: (await import('./UserView')).UserView }));
+const RosterDialog = late(async () => ({ default: (await import('./RosterDialog')).RosterDialog }));
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -126,10 +127,10 @@ export default function UsersPage() {
         actions={
           mayWrite && (
             <>
-              <Button icon="upload" onClick={() => setOpen({ kind: 'import' })}>
+              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
                 {t('users.import')}
               </Button>
-              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+              <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
                 {t('users.add')}
               </Button>
             </>

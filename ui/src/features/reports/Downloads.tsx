@@ -1,9 +1,10 @@
 // The report as a file, in either language, or kept with its choices to be made again. Where the server has no browser to print with, a page to print is offered.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Filters } from '@/shared/filters/scope';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import type { Language } from '@/shared/persistence/preferences';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
@@ -14,7 +15,7 @@ import { startOf } from './saved';
 
 const KINDS = ['xlsx', 'csv', 'pdf'] as const;
 
-const SavedDialog = lazy(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
+const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
 
 interface DownloadsProps {
   slug: string;
@@ -56,11 +57,11 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
         ]}
       />
       {KINDS.map((kind) => (
-        <Button key={kind} icon="download" disabled={busy !== null} onClick={() => take(kind)}>
+        <Button needsServer key={kind} icon="download" disabled={busy !== null} onClick={() => take(kind)}>
           {busy === kind ? t('busy') : kind.toUpperCase()}
         </Button>
       ))}
-      <Button icon="plus" disabled={!covers} onClick={() => setSaving(true)}>
+      <Button needsServer icon="plus" disabled={!covers} onClick={() => setSaving(true)}>
         {t('saved.save')}
       </Button>
       {problem && (
@@ -68,7 +69,13 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
           tone="warn"
           title={t('pdfFailed')}
           action={
-            <Button size="sm" icon="download" disabled={busy !== null} onClick={() => take('html')}>
+            <Button
+              needsServer
+              size="sm"
+              icon="download"
+              disabled={busy !== null}
+              onClick={() => take('html')}
+            >
               {t('page')}
             </Button>
           }

@@ -112,6 +112,7 @@ export default function ReadyTab() {
                   <Button
                     key={format}
                     size="sm"
+                    needsServer
                     icon="download"
                     disabled={busy !== null}
                     // What is seen stands in what is read aloud.

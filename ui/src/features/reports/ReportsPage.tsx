@@ -1,7 +1,8 @@
 // System reports: made at once, saved with their choices, and waiting to be fetched. One tab of the address each.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { late } from '@/shared/late';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { PageHead } from '@/shared/ui/PageHead';
 import { TableSkeleton } from '@/shared/ui/States';
@@ -11,8 +12,8 @@ import './reports.css';
 
 const TABS: Record<string, ComponentType> = {
   make: MakeTab,
-  saved: lazy(() => import('./SavedTab')),
-  ready: lazy(() => import('./ReadyTab')),
+  saved: late(() => import('./SavedTab')),
+  ready: late(() => import('./ReadyTab')),
 };
 
 export default function ReportsPage() {

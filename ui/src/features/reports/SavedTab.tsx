@@ -1,5 +1,5 @@
 // The saved reports: what each is about, when it is made by the clock, and how its last making went.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
@@ -7,6 +7,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -21,8 +22,8 @@ import { RowActs } from '@/shared/ui/RowActs';
 import { useReports } from './api';
 import { startOf, valuesOf } from './saved';
 
-const SavedDialog = lazy(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
-const ScheduleDialog = lazy(async () => ({
+const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
+const ScheduleDialog = late(async () => ({
   default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 }));
 const DEFAULTS = { pageSizes: [15, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
@@ -161,7 +162,14 @@ export default function SavedTab() {
   const search = list.state.search.trim().toLowerCase();
   const rows = query.data?.filter((row) => `${row.name} ${row.name_mr}`.toLowerCase().includes(search));
   const add = (
-    <Button size="sm" kind="primary" icon="plus" disabled={!first} onClick={() => setOpen({ kind: 'new' })}>
+    <Button
+      needsServer
+      size="sm"
+      kind="primary"
+      icon="plus"
+      disabled={!first}
+      onClick={() => setOpen({ kind: 'new' })}
+    >
       {t('saved.new')}
     </Button>
   );

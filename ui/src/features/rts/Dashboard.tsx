@@ -1,8 +1,9 @@
 // Right to services: the whole dashboard of the department.
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
@@ -28,7 +29,7 @@ import { KpiRow } from './KpiRow';
 import { usePictures } from './pictures';
 import { useSelects } from './selects';
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = late(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
 }));
 
@@ -87,10 +88,7 @@ export default function RtsDashboard({ department }: { department: Department })
   const name = departmentName(department, language);
   const chart = {
     data: figures.data,
-    error: figures.isError ? `${t('loadFailed')}. ${figures.error.message}` : null,
-    onRetry: () => {
-      figures.refetch();
-    },
+    error: figures.isError ? figures.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
   const addsUp = figures.data?.pending_adds_up?.total_pending;
@@ -112,10 +110,10 @@ export default function RtsDashboard({ department }: { department: Department })
             <Button icon="filter" onClick={() => setFiltering(true)}>
               {t('actions.filter')}
             </Button>
-            <Button icon="upload" onClick={() => board.open('import')}>
+            <Button needsServer icon="upload" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button kind="primary" icon="plus" onClick={board.add}>
+            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
               {t('actions.add')}
             </Button>
           </>
@@ -123,6 +121,7 @@ export default function RtsDashboard({ department }: { department: Department })
       >
         <FreshnessLine
           freshness={board.freshness.data ?? figures.data?.freshness}
+          failed={board.freshness.isError || figures.isError}
           note={addsUp && t(`pendingMode.${addsUp}`)}
         />
       </PageHead>
@@ -130,8 +129,8 @@ export default function RtsDashboard({ department }: { department: Department })
         <DashboardNotes
           board={board}
           words="rts"
-          error={figures.isError && figures.data ? figures.error.message : null}
-          onRetry={chart.onRetry}
+          error={figures.isError ? figures.error.message : null}
+          onRetry={() => figures.refetch()}
         />
         <Gallery pictures={pictures} />
         {board.dataset.data && (

@@ -7,7 +7,7 @@ import { KpiCard } from '@/shared/ui/KpiCard';
 import { COLORS } from './series';
 import type { Figures } from './types';
 
-export function KpiRow({ data, error, onRetry }: FiguresOf<Figures>) {
+export function KpiRow({ data, error }: FiguresOf<Figures>) {
   const { t } = useTranslation('rts');
   const { count, date } = useLanguage();
   const summary = data?.summary;
@@ -20,7 +20,6 @@ export function KpiRow({ data, error, onRetry }: FiguresOf<Figures>) {
   const shared = {
     loading: !data && !error,
     error: data ? null : error,
-    onRetry,
     asOf: day ? t('kpi.asOf', { day: date(day, true) }) : undefined,
   };
   const parts = [

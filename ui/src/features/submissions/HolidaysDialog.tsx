@@ -62,6 +62,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
                 <small>{t('holidays.everyYear')}</small>
               ) : (
                 <IconButton
+                  needsServer
                   danger
                   icon="delete"
                   label={t('holidays.remove', { name: nameOf(holiday) })}

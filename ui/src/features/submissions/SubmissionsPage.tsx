@@ -1,7 +1,7 @@
 // The submission calendar: who has sent which sheet. Administrators see all departments, others their own.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '@/api/client';
@@ -9,6 +9,7 @@ import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useSession } from '@/shared/session/session';
 import { Button, IconButton } from '@/shared/ui/Button';
@@ -34,8 +35,8 @@ import { Matrix } from './Matrix';
 import './submissions.css';
 import type { Column, Grid, Row } from './types';
 
-const DetailDialog = lazy(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
-const HolidaysDialog = lazy(async () => ({ default: (await import('./HolidaysDialog')).HolidaysDialog }));
+const DetailDialog = late(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
+const HolidaysDialog = late(async () => ({ default: (await import('./HolidaysDialog')).HolidaysDialog }));
 
 export default function SubmissionsPage() {
   const { t } = useTranslation('submissions');

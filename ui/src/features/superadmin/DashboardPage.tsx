@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
+import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import { Checkup } from './Checkup';
 import './dashboard.css';
 import type { Attention, Overview } from './types';
@@ -36,13 +37,14 @@ export default function DashboardPage() {
         title={t('dashboard.title')}
         subtitle={t('dashboard.welcome')}
         actions={
-          <Button icon="refresh" disabled={query.isFetching} onClick={() => query.refetch()}>
+          <Button needsServer icon="refresh" disabled={query.isFetching} onClick={() => query.refetch()}>
             {t('common:action.refresh')}
           </Button>
         }
       />
       <div className="page">
-        <Tiles data={data} failed={failed} onRetry={query.refetch} />
+        {failed !== null && <FailedBanner text={failed} onRetry={() => query.refetch()} />}
+        <Tiles data={data} failed={failed} />
         <div className="grid-12 superadmin-rest">
           <div className="col-8">
             <section className="card" aria-labelledby="attention">
@@ -53,7 +55,7 @@ export default function DashboardPage() {
               </div>
               <div className="card-body">
                 {failed !== null ? (
-                  <ErrorState text={failed} onRetry={query.refetch} />
+                  <QuietFailure />
                 ) : data ? (
                   <AttentionList items={data.attention} />
                 ) : (
@@ -72,7 +74,7 @@ export default function DashboardPage() {
               </div>
               <div className="card-body">
                 {failed !== null ? (
-                  <ErrorState text={failed} onRetry={query.refetch} />
+                  <QuietFailure />
                 ) : data ? (
                   <HealthList data={data} />
                 ) : (
@@ -90,10 +92,9 @@ export default function DashboardPage() {
 interface TilesProps {
   data: Overview | undefined;
   failed: string | null;
-  onRetry: () => void;
 }
 
-function Tiles({ data, failed, onRetry }: TilesProps) {
+function Tiles({ data, failed }: TilesProps) {
   const { t } = useTranslation('superadmin');
   const { count } = useLanguage();
   const stats = data?.system_stats;
@@ -140,7 +141,6 @@ function Tiles({ data, failed, onRetry }: TilesProps) {
             share={tile.share}
             loading={!data && failed === null}
             error={failed}
-            onRetry={onRetry}
           />
         </div>
       ))}

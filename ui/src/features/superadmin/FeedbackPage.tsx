@@ -151,7 +151,13 @@ function MessageItem({ message }: { message: Message }) {
         {message.read_at && (
           <span>{t('readBy', { who: message.read_by ?? '—', when: dateTime(message.read_at) })}</span>
         )}
-        <Button size="sm" className="feedback-mark" disabled={mark.isPending} onClick={() => mark.mutate()}>
+        <Button
+          needsServer
+          size="sm"
+          className="feedback-mark"
+          disabled={mark.isPending}
+          onClick={() => mark.mutate()}
+        >
           {t(read ? 'markUnread' : 'markRead')}
         </Button>
       </div>

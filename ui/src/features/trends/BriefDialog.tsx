@@ -53,6 +53,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button
+            needsServer
             kind="primary"
             icon="file"
             disabled={busy !== null || !chosen.length}
@@ -70,7 +71,13 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
             tone="warn"
             title={t('brief.failed')}
             action={
-              <Button size="sm" icon="download" disabled={busy !== null} onClick={() => make('html')}>
+              <Button
+                needsServer
+                size="sm"
+                icon="download"
+                disabled={busy !== null}
+                onClick={() => make('html')}
+              >
                 {t('brief.page')}
               </Button>
             }

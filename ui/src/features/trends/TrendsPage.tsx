@@ -1,11 +1,12 @@
 // Trends: a department's main measures by month, quarter or financial year against the year before, and the printed brief.
 import { Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName, useDepartments } from '@/shared/departments';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
@@ -18,7 +19,7 @@ import { MeasureCard } from './MeasureCard';
 import './trends.css';
 import { BYS, type By, type Trends } from './types';
 
-const BriefDialog = lazy(async () => ({ default: (await import('./BriefDialog')).BriefDialog }));
+const BriefDialog = late(async () => ({ default: (await import('./BriefDialog')).BriefDialog }));
 
 /** What is looked at stands in the address, so that it can be kept and sent. */
 function useAsked(): [Asked, (next: Partial<Asked>) => void] {
@@ -60,7 +61,12 @@ export default function TrendsPage() {
         subtitle={t('subtitle')}
         actions={
           <>
-            <Button icon="download" disabled={!trends.data?.measures.length} onClick={takeWorkbook}>
+            <Button
+              needsServer
+              icon="download"
+              disabled={!trends.data?.measures.length}
+              onClick={takeWorkbook}
+            >
               {t('xlsx')}
             </Button>
             <Button kind="primary" icon="file" disabled={!trends.data} onClick={() => setOpen(true)}>

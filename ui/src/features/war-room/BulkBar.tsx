@@ -36,7 +36,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
         options={PROJECT_STATUSES.map((value) => ({ value, label: t(`projectStatus.${value}`) }))}
         onChange={setStatus}
       />
-      <Button size="sm" kind="primary" disabled={busy} onClick={apply}>
+      <Button needsServer size="sm" kind="primary" disabled={busy} onClick={apply}>
         {t('bulk.apply')}
       </Button>
       <Button size="sm" kind="link" onClick={onDone}>

@@ -1,9 +1,10 @@
 // The CM war room: key projects, their issues, and what was done.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName } from '@/shared/departments';
 import { Gallery } from '@/shared/gallery/Gallery';
+import { late } from '@/shared/late';
 import '@/shared/grid/grid.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
@@ -19,12 +20,12 @@ import { TOAST_DURATIONS } from './tell';
 import type { Project } from './types';
 import './war-room.css';
 
-const ContactDialog = lazy(async () => ({
+const ContactDialog = late(async () => ({
   default: (await import('@/shared/contact/ContactDialog')).ContactDialog,
 }));
-const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog')).ProjectDialog }));
-const ProjectForm = lazy(async () => ({ default: (await import('./ProjectForm')).ProjectForm }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog')).DeleteDialog }));
+const ProjectDialog = late(async () => ({ default: (await import('./ProjectDialog')).ProjectDialog }));
+const ProjectForm = late(async () => ({ default: (await import('./ProjectForm')).ProjectForm }));
+const DeleteDialog = late(async () => ({ default: (await import('./DeleteDialog')).DeleteDialog }));
 
 type Open =
   | { kind: 'contact' }
@@ -67,7 +68,12 @@ export default function WarRoom({ department }: { department: Department }) {
               {t('action.contact')}
             </Button>
             {mayWrite && (
-              <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'form', project: null })}>
+              <Button
+                needsServer
+                kind="primary"
+                icon="plus"
+                onClick={() => setOpen({ kind: 'form', project: null })}
+              >
                 {t('action.newProject')}
               </Button>
             )}

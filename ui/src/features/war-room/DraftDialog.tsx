@@ -1,9 +1,10 @@
 // The frame of both forms: title, what went wrong, the newer version beside what was typed, and the buttons.
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { FormModal } from '@/shared/ui/FormModal';
 import type { Draft } from './draft';
 
 interface DraftDialogProps<V extends object, R extends { revision: number }> {
@@ -21,35 +22,25 @@ interface DraftDialogProps<V extends object, R extends { revision: number }> {
 export function DraftDialog<V extends object, R extends { revision: number }>(props: DraftDialogProps<V, R>) {
   const { draft, onClose } = props;
   const { t } = useTranslation('war-room');
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (draft.changed && !leaving ? setLeaving(true) : onClose());
   return (
-    <Modal
-      open
+    <FormModal
       title={props.title}
       width={640}
-      onCancel={leave}
-      mask={{ closable: false }}
-      footer={
-        leaving ? (
-          <div className="dialog-actions" role="alert">
-            <span className="war-note">{t('form.discardQuestion')}</span>
-            <Button kind="danger" onClick={onClose}>
-              {t('form.discard')}
-            </Button>
-            <Button kind="primary" onClick={() => setLeaving(false)}>
-              {t('form.keepEditing')}
-            </Button>
-          </div>
-        ) : (
-          <div className="dialog-actions">
-            <Button onClick={leave}>{t('common:action.cancel')}</Button>
-            <Button kind="primary" disabled={draft.busy || draft.theirs !== null} onClick={draft.save}>
-              {draft.busy ? t('form.saving') : props.saveLabel}
-            </Button>
-          </div>
-        )
-      }
+      changed={draft.changed}
+      onClose={onClose}
+      footer={(leave) => (
+        <div className="dialog-actions">
+          <Button onClick={leave}>{t('common:action.cancel')}</Button>
+          <Button
+            needsServer
+            kind="primary"
+            disabled={draft.busy || draft.theirs !== null}
+            onClick={draft.save}
+          >
+            {draft.busy ? t('form.saving') : props.saveLabel}
+          </Button>
+        </div>
+      )}
     >
       <form
         className="war-form"
@@ -92,6 +83,6 @@ export function DraftDialog<V extends object, R extends { revision: number }>(pr
         {props.children}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
-    </Modal>
+    </FormModal>
   );
 }

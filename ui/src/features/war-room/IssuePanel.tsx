@@ -46,7 +46,7 @@ export function IssuePanel({ issueId, mayWrite, onClose, onEdit }: IssuePanelPro
             </h2>
           </div>
           {issue && mayWrite && (
-            <IconButton icon="edit" label={t('action.editIssue')} onClick={() => onEdit(issue)} />
+            <IconButton needsServer icon="edit" label={t('action.editIssue')} onClick={() => onEdit(issue)} />
           )}
           <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
         </div>

@@ -50,7 +50,7 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
           onChange={setStatus}
         />
         {mayWrite && (
-          <Button icon="plus" onClick={onAdd}>
+          <Button needsServer icon="plus" onClick={onAdd}>
             {t('action.addIssue')}
           </Button>
         )}
@@ -63,7 +63,7 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
           text={t(narrowed ? 'issue.noneFoundText' : 'issue.noneText')}
         >
           {mayWrite && !narrowed && (
-            <Button size="sm" kind="primary" icon="plus" onClick={onAdd}>
+            <Button needsServer size="sm" kind="primary" icon="plus" onClick={onAdd}>
               {t('action.createFirst')}
             </Button>
           )}
@@ -124,8 +124,14 @@ function IssueRow({ issue, open, mayWrite, onView, onEdit, onDelete }: RowProps)
         <IconButton icon="eye" label={t('action.viewIssue', { title })} onClick={() => onView(issue)} />
         {mayWrite && (
           <>
-            <IconButton icon="edit" label={t('action.editThis', { title })} onClick={() => onEdit(issue)} />
             <IconButton
+              needsServer
+              icon="edit"
+              label={t('action.editThis', { title })}
+              onClick={() => onEdit(issue)}
+            />
+            <IconButton
+              needsServer
               icon="delete"
               label={t('action.deleteThis', { title })}
               onClick={() => onDelete(issue)}

@@ -8,13 +8,10 @@ import { useStats } from './api';
 export function KpiRow() {
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
-  const { data, isError, error, refetch } = useStats();
+  const { data, isError, error } = useStats();
   const state = {
     loading: !data && !isError,
     error: isError && !data ? error.message : null,
-    onRetry: () => {
-      refetch();
-    },
   };
   const projects = data?.total_projects ?? 0;
   const issues = data?.total_issues ?? 0;

@@ -60,7 +60,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }
             {project && <ProgressNote project={project} />}
             <Button onClick={onClose}>{t('common:action.close')}</Button>
             {project && mayWrite && (
-              <Button kind="primary" icon="edit" onClick={() => setOpen({ kind: 'edit' })}>
+              <Button needsServer kind="primary" icon="edit" onClick={() => setOpen({ kind: 'edit' })}>
                 {t('action.editProject')}
               </Button>
             )}

@@ -47,7 +47,14 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
           {t('table.title')} <Count value={count(meta?.total ?? 0)} />
         </h2>
         <div className="card-tools">
-          <Button kind="quiet" size="sm" icon="refresh" disabled={query.isFetching} onClick={warRoomChanged}>
+          <Button
+            needsServer
+            kind="quiet"
+            size="sm"
+            icon="refresh"
+            disabled={query.isFetching}
+            onClick={warRoomChanged}
+          >
             {t('common:action.refresh')}
           </Button>
         </div>
@@ -68,7 +75,7 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
             </Button>
           ) : (
             mayWrite && (
-              <Button size="sm" kind="primary" icon="plus" onClick={onNew}>
+              <Button needsServer size="sm" kind="primary" icon="plus" onClick={onNew}>
                 {t('action.newProject')}
               </Button>
             )
@@ -175,8 +182,14 @@ function ProjectRow({ project, mayWrite, chosen, onChoose, onView, onEdit, onDel
         <IconButton icon="eye" label={t('action.viewThis', { title })} onClick={() => onView(project)} />
         {mayWrite && (
           <>
-            <IconButton icon="edit" label={t('action.editThis', { title })} onClick={() => onEdit(project)} />
             <IconButton
+              needsServer
+              icon="edit"
+              label={t('action.editThis', { title })}
+              onClick={() => onEdit(project)}
+            />
+            <IconButton
+              needsServer
               icon="delete"
               label={t('action.deleteThis', { title })}
               onClick={() => onDelete(project)}

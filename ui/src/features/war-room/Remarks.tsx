@@ -93,7 +93,7 @@ export function RemarkBox({ issueId }: { issueId: number }) {
       <div>
         <span className="war-quiet">{t('remarks.seenBy')}</span>
         {remark && (
-          <Button kind="primary" size="sm" disabled={busy} onClick={post}>
+          <Button needsServer kind="primary" size="sm" disabled={busy} onClick={post}>
             {busy ? t('remarks.posting') : t('remarks.post')}
           </Button>
         )}

@@ -1,8 +1,9 @@
 // The card around every chart: title, the finding in words, "show as table", menu, and the faces of missing figures.
 
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
+import { late } from '../late';
 import { clicked, raisable } from '../raise/figures';
 import { FigureSourceContext, type PickFigure, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
@@ -10,12 +11,12 @@ import { Button, IconButton } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
-import { ChartSkeleton, EmptyState, ErrorState } from '../ui/States';
+import { ChartSkeleton, EmptyState, ErrorState, QuietFailure } from '../ui/States';
 import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
 import './charts.css';
 import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } from './picture';
 
-const RaiseDialog = lazy(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
+const RaiseDialog = late(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
 
 interface ChartCardProps {
   title: string;
@@ -178,7 +179,7 @@ function Body({
   children,
 }: BodyProps) {
   const { t } = useTranslation();
-  if (error) return <ErrorState text={error} onRetry={onRetry} />;
+  if (error) return onRetry ? <ErrorState text={error} onRetry={onRetry} /> : <QuietFailure />;
   if (loading) {
     return (
       <div className="card-body">

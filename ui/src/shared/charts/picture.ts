@@ -1,6 +1,8 @@
 // A chart offers its option to the card around it; the card makes the PNG. On screen charts are SVG, a PNG needs canvas.
+
 import { createContext } from 'react';
 import { saveBlob } from '@/api/files';
+import { loaded } from '../late';
 
 export interface ChartPicture {
   option: Record<string, unknown>;
@@ -16,7 +18,7 @@ export const ChartTitleContext = createContext('');
 const WIDTH = 960;
 
 export async function savePng(picture: ChartPicture, title: string, name: string): Promise<void> {
-  const { init } = await import('./canvas');
+  const { init } = await loaded(() => import('./canvas'));
   const element = document.createElement('div');
   const chart = init(element, undefined, {
     renderer: 'canvas',

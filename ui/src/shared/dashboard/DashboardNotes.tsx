@@ -1,14 +1,13 @@
 // What has just happened (a file came in, an entry was added), and that newer figures could not be loaded.
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
+import { Banner, FailedBanner } from '../ui/Banner';
 import type { Board } from './useDashboard';
 
 interface DashboardNotesProps {
   board: Board;
   /** The namespace of the page's texts, with `banners` and `loadFailed`. */
   words: string;
-  /** Why the newest figures are missing while older ones are shown. */
+  /** Why the newest figures are missing. */
   error: string | null;
   onRetry: () => void;
 }
@@ -23,19 +22,7 @@ export function DashboardNotes({ board, words, error, onRetry }: DashboardNotesP
           {note.kind === 'import' ? t('banners.importText', { rows: note.rows }) : t('banners.addText')}
         </Banner>
       )}
-      {error && (
-        <Banner
-          tone="bad"
-          title={t('loadFailed')}
-          action={
-            <Button size="sm" icon="refresh" onClick={onRetry}>
-              {t('common:action.tryAgain')}
-            </Button>
-          }
-        >
-          {error}
-        </Banner>
-      )}
+      {error && <FailedBanner title={t('loadFailed')} text={error} onRetry={onRetry} />}
     </>
   );
 }

@@ -1,18 +1,19 @@
 // The dataset's entries below the charts, and the dialogs that every dashboard has. Charts come first: the table and the
 // dialogs load behind them.
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Department } from '../departments';
 import type { Entries as EntriesTable } from '../entries/Entries';
 import { downloadTemplate } from '../import/api';
 import type { ImportDialog as Import } from '../import/ImportDialog';
+import { late } from '../late';
 import { Button } from '../ui/Button';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import type { Board } from './useDashboard';
 
-const Entries = lazy(async () => ({ default: (await import('../entries/Entries')).Entries }));
-const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog')).ImportDialog }));
-const ContactDialog = lazy(async () => ({
+const Entries = late(async () => ({ default: (await import('../entries/Entries')).Entries }));
+const ImportDialog = late(async () => ({ default: (await import('../import/ImportDialog')).ImportDialog }));
+const ContactDialog = late(async () => ({
   default: (await import('../contact/ContactDialog')).ContactDialog,
 }));
 
@@ -48,10 +49,10 @@ export function DashboardTable(props: DashboardTableProps) {
           emptyActions={
             <>
               {emptyAction}
-              <Button icon="download" onClick={() => downloadTemplate(data.path, 'xlsx')}>
+              <Button needsServer icon="download" onClick={() => downloadTemplate(data.path, 'xlsx')}>
                 {t('empty.template')}
               </Button>
-              <Button kind="primary" icon="upload" onClick={() => board.open('import')}>
+              <Button needsServer kind="primary" icon="upload" onClick={() => board.open('import')}>
                 {t('empty.import')}
               </Button>
             </>

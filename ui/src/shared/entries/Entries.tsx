@@ -1,10 +1,11 @@
 // The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, its rows' dialogs.
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
 import { DataGrid, type GridColumn } from '../grid/DataGrid';
 import type { PagerProps } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
+import { late } from '../late';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
@@ -21,9 +22,9 @@ import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
 
 // Dialogs load when somebody opens one.
-const DeleteEntry = lazy(async () => ({ default: (await import('./EntryDetails')).DeleteEntry }));
-const EntryDetails = lazy(async () => ({ default: (await import('./EntryDetails')).EntryDetails }));
-const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
+const DeleteEntry = late(async () => ({ default: (await import('./EntryDetails')).DeleteEntry }));
+const EntryDetails = late(async () => ({ default: (await import('./EntryDetails')).EntryDetails }));
+const EntryDialog = late(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
 
 type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
 

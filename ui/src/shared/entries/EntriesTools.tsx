@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Popover, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
@@ -10,6 +10,7 @@ import { inLanguage } from '@/catalog/useDataset';
 import type { GridColumn } from '../grid/DataGrid';
 import { useInSight } from '../grid/useInSight';
 import { useLanguage } from '../i18n/useLanguage';
+import { late } from '../late';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
@@ -23,7 +24,7 @@ import type { Entry, ListState } from './types';
 import { useWords } from './words';
 
 // The calendar loads when a list that is narrowed by days comes into sight.
-const ListDates = lazy(async () => ({ default: (await import('./ListDates')).ListDates }));
+const ListDates = late(async () => ({ default: (await import('./ListDates')).ListDates }));
 
 interface EntriesToolsProps {
   dataset: Dataset;
@@ -95,12 +96,12 @@ export function EntriesTools(props: EntriesToolsProps) {
               onClick: ({ key }) => save(key === 'xlsx' ? 'xlsx' : 'csv'),
             }}
           >
-            <Button kind="quiet" size="sm" icon="download" aria-haspopup="menu">
+            <Button needsServer kind="quiet" size="sm" icon="download" aria-haspopup="menu">
               {t('tools.export')}
             </Button>
           </LateDropdown>
           {props.onRefresh && (
-            <Button kind="quiet" size="sm" icon="refresh" onClick={props.onRefresh}>
+            <Button needsServer kind="quiet" size="sm" icon="refresh" onClick={props.onRefresh}>
               {t('common:action.refresh')}
             </Button>
           )}

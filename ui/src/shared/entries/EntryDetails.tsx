@@ -32,7 +32,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
       footer={
         <div className="dialog-actions">
           {onEdit && (
-            <Button icon="edit" onClick={onEdit}>
+            <Button needsServer icon="edit" onClick={onEdit}>
               {t('row.edit')}
             </Button>
           )}

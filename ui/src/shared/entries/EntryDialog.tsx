@@ -1,5 +1,5 @@
 // Add or edit one entry of any dataset. What was typed stays until it is saved or given up: an error never loses it.
-import { Modal } from 'antd';
+
 import { useState } from 'react';
 import { type ApiError, isApiError } from '@/api/errors';
 import { type Dataset, enteredFields, isPlace } from '@/catalog/types';
@@ -8,8 +8,9 @@ import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { FormModal } from '../ui/FormModal';
 import { toast } from '../ui/notices';
-import { saveEntry } from './api';
+import { readEntry, saveEntry } from './api';
 import { EntryField } from './EntryField';
 import './entries.css';
 import {
@@ -55,6 +56,12 @@ function problemOf(error: unknown, fallback: string): Problem {
   return { kind: error.status === 412 ? 'stale' : 'other', text: error.message };
 }
 
+/** Whose entry is in the way: the id of one with the same key, or of this one, changed meanwhile. */
+function takenBy(error: unknown, entry: Entry | null): number | null {
+  const problem = problemOf(error, '');
+  return problem.kind === 'exists' ? problem.id : problem.kind === 'stale' ? (entry?.id ?? null) : null;
+}
+
 export function EntryDialog(props: EntryDialogProps) {
   const { dataset, entry, defaults, onClose, onSaved, onOpenOther } = props;
   const t = useWords();
@@ -68,7 +75,6 @@ export function EntryDialog(props: EntryDialogProps) {
   const [serverFaults, setServerFaults] = useState<Record<string, string[]>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const places = dataset.fields.filter(isPlace);
   const fillNumbers = entry !== null && props.fillOnEdit === true;
 
@@ -104,6 +110,17 @@ export function EntryDialog(props: EntryDialogProps) {
     setServerFaults(isApiError(error) ? error.fieldErrors : {});
     toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), found.text);
   };
+  const [unanswered, setUnanswered] = useState(false);
+  /** The attempt before got no answer but was stored: the entry there is what this one says. */
+  const storedBefore = async (error: unknown, body: Record<string, unknown>) => {
+    const id = unanswered && takenBy(error, entry);
+    if (!id) return null;
+    const there = await readEntry(dataset.path, id).catch(() => null);
+    const same = (one: Record<string, unknown>) => JSON.stringify({ ...one, revision: null });
+    return there && same(bodyOf(dataset, formOf(dataset, there), there.revision)) === same(body)
+      ? there
+      : null;
+  };
   const save = async () => {
     const found = faultsOf(dataset, values, fillNumbers);
     setFaults(found);
@@ -111,49 +128,38 @@ export function EntryDialog(props: EntryDialogProps) {
     const first = dataset.fields.find((field) => found[field.column]);
     if (first) return document.getElementById(`entry-${first.column}`)?.focus();
     setBusy(true);
+    const body = bodyOf(dataset, values, entry?.revision);
     try {
-      const body = bodyOf(dataset, values, entry?.revision);
       const saved = props.keep
         ? await props.keep(body)
         : (await saveEntry(dataset, entry?.id ?? null, body)).data;
       onSaved(saved, entry === null);
     } catch (error) {
+      const stored = await storedBefore(error, body);
+      if (stored) return onSaved(stored, entry === null);
+      setUnanswered(isApiError(error) && error.isOutage);
       failed(error);
     } finally {
       setBusy(false);
     }
   };
-  const leave = () => (isChanged(start, values) && !leaving ? setLeaving(true) : onClose());
   const placeNames = new Intl.ListFormat(language === 'mr' ? 'mr-IN' : 'en-US').format(
     places.map((field) => inLanguage(field.label, language)),
   );
   return (
-    <Modal
-      open
+    <FormModal
       title={t(entry ? 'form.edit' : 'form.add')}
       width={720}
-      onCancel={leave}
-      mask={{ closable: false }}
-      footer={
-        leaving ? (
-          <div className="dialog-actions" role="alert">
-            <span className="dialog-note">{t('form.discardQuestion')}</span>
-            <Button kind="danger" onClick={onClose}>
-              {t('form.discard')}
-            </Button>
-            <Button kind="primary" onClick={() => setLeaving(false)}>
-              {t('form.keepEditing')}
-            </Button>
-          </div>
-        ) : (
-          <div className="dialog-actions">
-            <Button onClick={leave}>{t('form.cancel')}</Button>
-            <Button kind="primary" disabled={busy} onClick={save}>
-              {t(busy ? 'form.saving' : entry ? 'form.update' : 'form.save')}
-            </Button>
-          </div>
-        )
-      }
+      changed={isChanged(start, values)}
+      onClose={onClose}
+      footer={(leave) => (
+        <div className="dialog-actions">
+          <Button onClick={leave}>{t('form.cancel')}</Button>
+          <Button needsServer={!props.keep} kind="primary" disabled={busy} onClick={save}>
+            {t(busy ? 'form.saving' : entry ? 'form.update' : 'form.save')}
+          </Button>
+        </div>
+      )}
     >
       <form
         noValidate
@@ -201,6 +207,6 @@ export function EntryDialog(props: EntryDialogProps) {
         <LiveFigures dataset={dataset} values={values} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -9,7 +9,7 @@ import type { Dataset } from '@/catalog/types';
 import { filterOptionsQuery } from '../entries/api';
 import { PlaceSelect } from '../entries/PlaceSelect';
 import { placeOf, placesWithin } from '../entries/places';
-import { Banner } from '../ui/Banner';
+import { FailedBanner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { type Applied, applied, choose, type Draft, rangeIsReversed } from './applied';
@@ -73,17 +73,11 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
         }}
       >
         {options.isError && (
-          <Banner
-            tone="bad"
+          <FailedBanner
             title={t('listsFailed')}
-            action={
-              <Button size="sm" icon="refresh" onClick={() => options.refetch()}>
-                {t('common:action.tryAgain')}
-              </Button>
-            }
-          >
-            {options.error.message}
-          </Banner>
+            text={options.error.message}
+            onRetry={() => options.refetch()}
+          />
         )}
         {levels.map((level, index) => {
           const parent = levels[index - 1];

@@ -1,6 +1,7 @@
 // A department's pictures: a strip of small ones, each opening the viewer.
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late';
 import './gallery.css';
 
 export interface Picture {
@@ -10,7 +11,7 @@ export interface Picture {
   alt?: string;
 }
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer')).Viewer }));
+const Viewer = late(async () => ({ default: (await import('./Viewer')).Viewer }));
 
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { t } = useTranslation('gallery');

@@ -1,8 +1,9 @@
 // The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both.
 // AG Grid, a third of a dashboard's code, loads when the table comes into sight. The server pages and sorts; the grid
 // holds one page. All grid numbers (row heights, modules) live in this folder.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import './grid.css';
 import { GridPager, type PagerProps } from './GridPager';
@@ -13,7 +14,7 @@ import { useIsPhone } from './useIsPhone';
 
 export { useIsPhone };
 
-const AgTable = lazy(() => import('./AgTable'));
+const AgTable = late(() => import('./AgTable'));
 
 export interface GridColumn<Row> {
   /** The name the server sorts by. */

@@ -1,6 +1,7 @@
 // A guide in the reader's language; each is a file of its own that loads when it is opened.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/useLanguage';
+import { loaded } from '../late';
 import type { Guide } from './types';
 
 const files = import.meta.glob<{ default: Guide }>('../../../../docs/guide/*/*.md');
@@ -12,11 +13,9 @@ export function useGuide(name: string) {
     queryFn: async () => {
       const load = files[`../../../../docs/guide/${language}/${name}.md`];
       if (!load) throw new Error(`no guide ${name} in ${language}`);
-      return (await load()).default;
+      return (await loaded(load)).default;
     },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // Its files may be kept in the browser.
-    networkMode: 'always',
   });
 }

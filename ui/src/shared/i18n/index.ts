@@ -1,6 +1,7 @@
 // Both languages are originals: one JSON file per area and language under src/locales, loaded when first used.
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loaded } from '../late';
 import { formatCount, formatDate } from './format';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json');
@@ -11,7 +12,7 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files[`../../locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts "${namespace}" in "${language}"`), null);
-    load().then(
+    loaded(load).then(
       (module) => done(null, module.default),
       (error: Error) => done(error, null),
     );

@@ -1,7 +1,8 @@
 // A picture in a form: drop area, crop, preview. Its value is a data: URL of a new picture, the stored address of the
 // old one, or '' for none; the server takes all three.
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
@@ -10,7 +11,7 @@ import './image.css';
 import { readFile } from './picture';
 import { faultOf, type ImageRules } from './rules';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+const CropDialog = late(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
 interface ImageFieldProps {
   id: string;

@@ -104,6 +104,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
           <span>{t('choose.template')}</span>
           <Button
             size="sm"
+            needsServer
             icon="download"
             disabled={busy}
             onClick={() => act(() => downloadTemplate(dataset.path, 'xlsx'))}
@@ -112,6 +113,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
           </Button>
           <Button
             size="sm"
+            needsServer
             icon="download"
             disabled={busy}
             onClick={() => act(() => downloadTemplate(dataset.path, 'csv'))}

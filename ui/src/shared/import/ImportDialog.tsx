@@ -1,11 +1,13 @@
 // Import of a sheet in three steps: choose, check, import. Driven by the catalog; knows no department.
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { FormModal } from '../ui/FormModal';
 import { DepartmentIcon, Icon } from '../ui/Icon';
 import { downloadMarked } from './api';
 import { CheckStep } from './CheckStep';
@@ -43,21 +45,30 @@ export function ImportDialog(props: ImportDialogProps) {
   const [asked, setAsked] = useState(false);
   const nothing = asked && !flow.file ? chooseFirst : undefined;
   const step = stepOf(flow);
+  const body = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The button that led here is gone: the keyboard goes on at the new step.
+    body.current?.focus();
+  }, [step]);
   return (
-    <Modal
-      open
+    <FormModal
       width={1360}
       className={`import-dialog import-step-${step}`}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
+      // Once the rows are on their way, closing stops nothing.
+      changed={flow.file !== null && step !== 3}
+      question={t('leave')}
+      onClose={onClose}
+      footer={(leave) => (
         <Footer
           flow={flow}
           actions={actions}
-          onClose={onClose}
+          onClose={leave}
           onNothing={chooseFirst ? () => setAsked(true) : undefined}
         />
-      }
+      )}
       title={
         <div className="import-head">
           <DepartmentIcon slug={dataset.department} size="sm" />
@@ -69,31 +80,33 @@ export function ImportDialog(props: ImportDialogProps) {
         </div>
       }
     >
-      {flow.problem && (
-        <ProblemNote problem={flow.problem} onRetry={flow.preview ? actions.run : actions.check} />
-      )}
-      {step === 1 && (children || nothing) && (
-        <div className="import-before">
-          {children}
-          {nothing && (
-            <p className="field-error" role="alert">
-              <Icon name="error" size={16} /> {nothing}
-            </p>
-          )}
-        </div>
-      )}
-      {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
-      {step === 2 && flow.preview && (
-        <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
-      )}
-      {step === 3 && <ResultStep flow={flow} onClose={onClose} />}
-    </Modal>
+      {flow.problem && <ProblemNote problem={flow.problem} onRetry={actions.retry} />}
+      <section ref={body} className="import-body" tabIndex={-1} aria-label={stepNames(t)[step - 1]}>
+        {step === 1 && (children || nothing) && (
+          <div className="import-before">
+            {children}
+            {nothing && (
+              <p className="field-error" role="alert">
+                <Icon name="error" size={16} /> {nothing}
+              </p>
+            )}
+          </div>
+        )}
+        {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
+        {step === 2 && flow.preview && (
+          <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
+        )}
+        {step === 3 && <ResultStep flow={flow} onClose={onClose} />}
+      </section>
+    </FormModal>
   );
 }
 
+const stepNames = (t: TFunction<'import'>) => [t('steps.choose'), t('steps.check'), t('steps.import')];
+
 function Steps({ step, finished }: { step: 1 | 2 | 3; finished: boolean }) {
   const { t } = useTranslation('import');
-  const names = [t('steps.choose'), t('steps.check'), t('steps.import')];
+  const names = stepNames(t);
   return (
     <ol className="import-steps">
       {names.map((name, index) => {
@@ -123,7 +136,7 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
         title={t('fault.title')}
         action={
           problem.retry && (
-            <Button size="sm" icon="refresh" onClick={onRetry}>
+            <Button needsServer size="sm" icon="refresh" onClick={onRetry}>
               {t('actions.retry')}
             </Button>
           )
@@ -171,6 +184,7 @@ function Footer({ flow, actions, onClose, onNothing }: FooterProps) {
           {t('actions.cancel')}
         </Button>
         <Button
+          needsServer
           kind="primary"
           disabled={busy || (!flow.file && !onNothing)}
           onClick={flow.file ? actions.check : onNothing}
@@ -188,7 +202,7 @@ function Footer({ flow, actions, onClose, onNothing }: FooterProps) {
         {t('actions.cancel')}
       </Button>
       <Button onClick={actions.back}>{t('actions.back')}</Button>
-      <Button kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
+      <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
         {t('actions.import', { count: rows })}
       </Button>
     </div>
@@ -202,7 +216,12 @@ function Marked({ record }: { record: ImportRecord }) {
   const { cells } = toMend(record);
   return (
     <div className="import-marked">
-      <Button icon="download" disabled={busy} onClick={() => act(() => downloadMarked(record.import_id))}>
+      <Button
+        needsServer
+        icon="download"
+        disabled={busy}
+        onClick={() => act(() => downloadMarked(record.import_id))}
+      >
         {t('actions.marked')}
       </Button>
       <span>{t('actions.markedNote', { count: cells, cells: count(cells) })}</span>

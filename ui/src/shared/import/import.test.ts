@@ -71,15 +71,25 @@ describe('state', () => {
     const lost = importFlow(importFlow(checked(), { type: 'import', attempt: 'k2' }), {
       type: 'failed',
       problem,
+      purpose: 'import',
     });
-    expect(lost).toMatchObject({ phase: 'ready', file, problem, attempt: 'k2' });
+    expect(lost).toMatchObject({ phase: 'ready', file, problem, failed: 'import', attempt: 'k2' });
     expect(lost.preview?.import_id).toBe(7);
     const early = importFlow(importFlow(FIRST, { type: 'file', file }), { type: 'check', attempt: 'k1' });
-    expect(importFlow(early, { type: 'failed', problem })).toMatchObject({
+    expect(importFlow(early, { type: 'failed', problem, purpose: 'check' })).toMatchObject({
       phase: 'choose',
       file,
       attempt: 'k1',
     });
+  });
+
+  it('imports nothing on the counts of another choice', () => {
+    const problem = { text: 'no line', more: [], retry: 'same' as const };
+    const asked = importFlow(checked(), { type: 'mode', mode: 'insert', attempt: 'k3' });
+    const failed = importFlow(asked, { type: 'failed', problem, purpose: 'recheck' });
+    expect([failed.failed, importable(failed)]).toEqual(['recheck', 0]);
+    // A lost import with another choice is another request.
+    expect(importFlow(failed, { type: 'accept', accept: 'all' }).failed).toBeNull();
   });
 
   it('imports nothing while rows fail and all of them are wanted', () => {

@@ -18,6 +18,9 @@ export interface Problem {
   retry: 'same' | 'anew' | null;
 }
 
+/** What a request is for: the first check, a check with another choice, or the import itself. */
+export type Purpose = 'check' | 'recheck' | 'import';
+
 export interface ImportFlow {
   phase: Phase;
   file: File | null;
@@ -30,6 +33,8 @@ export interface ImportFlow {
   preview: ImportRecord | null;
   result: ImportRecord | null;
   problem: Problem | null;
+  /** What failed with `problem`. */
+  failed: Purpose | null;
   /** Idempotency-Key of the request under way or to be tried again. */
   attempt: string;
 }
@@ -44,7 +49,7 @@ export type ImportAction =
   | { type: 'previewed'; record: ImportRecord }
   | { type: 'import'; attempt: string }
   | { type: 'imported'; record: ImportRecord }
-  | { type: 'failed'; problem: Problem }
+  | { type: 'failed'; problem: Problem; purpose: Purpose }
   | { type: 'back' };
 
 export const FIRST: ImportFlow = {
@@ -57,6 +62,7 @@ export const FIRST: ImportFlow = {
   preview: null,
   result: null,
   problem: null,
+  failed: null,
   attempt: '',
 };
 
@@ -84,6 +90,8 @@ export function stepOf(flow: ImportFlow): 1 | 2 | 3 {
 export function importable(flow: ImportFlow): number {
   const { preview } = flow;
   if (!preview || preview.state === 'failed' || !isSettled(preview)) return 0;
+  // Its counts are those of the other choice.
+  if (flow.problem && flow.failed === 'recheck') return 0;
   if (flow.accept === 'all' && preview.error_count > 0) return 0;
   return validRows(preview);
 }
@@ -102,7 +110,8 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'date':
       return { ...flow, defaultDate: action.date, preview: null, problem: null };
     case 'accept':
-      return { ...flow, accept: action.accept };
+      // Another choice is another request, also where the last one got no answer.
+      return { ...flow, accept: action.accept, failed: null };
     case 'mode':
       return { ...flow, mode: action.mode, phase: 'checking', problem: null, attempt: action.attempt };
     case 'check':
@@ -118,7 +127,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'imported':
       return { ...flow, phase: 'finished', result: action.record, problem: null };
     case 'failed':
-      return { ...flow, phase: before(flow), problem: action.problem };
+      return { ...flow, phase: before(flow), problem: action.problem, failed: action.purpose };
     case 'back':
       return { ...flow, phase: 'choose', preview: null, result: null, problem: null };
   }

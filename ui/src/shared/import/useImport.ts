@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newAttempt, problemOf, sendImport } from './api';
-import { FIRST, type ImportFlow, importFlow, refusalOf } from './state';
+import { FIRST, type ImportFlow, importFlow, type Purpose, refusalOf } from './state';
 import type { Accept, ImportRecord, Mode } from './types';
 
 export interface ImportActions {
@@ -12,6 +12,8 @@ export interface ImportActions {
   chooseMode: (mode: Mode) => void;
   check: () => void;
   run: () => void;
+  /** Sends again what failed. */
+  retry: () => void;
   back: () => void;
 }
 
@@ -32,16 +34,17 @@ export function useImport(
     return current.current.signal;
   }, []);
 
-  const send = async (kind: 'preview' | 'import', mode: Mode, previewId: number | null, attempt: string) => {
+  const send = async (purpose: Purpose, mode: Mode, previewId: number | null, attempt: string) => {
     const signal = begin();
+    const preview = purpose !== 'import';
     try {
       const record = await sendImport({
         path,
         file: flow.file,
         previewId,
-        preview: kind === 'preview',
+        preview,
         // A preview counts what each choice would give; only the import itself needs to be told.
-        accept: kind === 'preview' ? 'valid' : flow.accept,
+        accept: preview ? 'valid' : flow.accept,
         mode,
         date: flow.defaultDate,
         attempt,
@@ -51,22 +54,40 @@ export function useImport(
       if (signal.aborted) return;
       if (record.state === 'failed') {
         const text = record.failure || t('fault.failed');
-        return dispatch({ type: 'failed', problem: { text, more: [], retry: 'anew' } });
+        return dispatch({ type: 'failed', problem: { text, more: [], retry: 'anew' }, purpose });
       }
-      dispatch({ type: kind === 'preview' ? 'previewed' : 'imported', record });
+      dispatch({ type: preview ? 'previewed' : 'imported', record });
       const whole = refusalOf(record);
       if (whole) onRefused?.(whole, record);
-      if (kind === 'import') onImported(record);
+      if (!preview) onImported(record);
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error, t('fault.failed'));
-      dispatch({ type: 'failed', problem });
+      dispatch({ type: 'failed', problem, purpose });
       onRefused?.(problem.text, null);
     }
   };
 
   /** Trying again after no answer keeps the key: the server then knows that it is the same request. */
-  const attemptFor = () => (flow.problem?.retry === 'same' && flow.attempt ? flow.attempt : newAttempt());
+  const attemptFor = (purpose: Purpose) =>
+    flow.problem?.retry === 'same' && flow.failed === purpose && flow.attempt ? flow.attempt : newAttempt();
+
+  const check = () => {
+    const attempt = attemptFor('check');
+    dispatch({ type: 'check', attempt });
+    send('check', flow.mode, null, attempt);
+  };
+  const recheck = (mode: Mode) => {
+    // Another choice is another request.
+    const attempt = mode === flow.mode ? attemptFor('recheck') : newAttempt();
+    dispatch({ type: 'mode', mode, attempt });
+    send('recheck', mode, flow.preview?.import_id ?? null, attempt);
+  };
+  const run = () => {
+    const attempt = attemptFor('import');
+    dispatch({ type: 'import', attempt });
+    send('import', flow.mode, flow.preview?.import_id ?? null, attempt);
+  };
 
   return [
     flow,
@@ -74,20 +95,13 @@ export function useImport(
       chooseFile: (file) => dispatch({ type: 'file', file }),
       chooseDate: (date) => dispatch({ type: 'date', date }),
       chooseAccept: (accept) => dispatch({ type: 'accept', accept }),
-      chooseMode: (mode) => {
-        const attempt = newAttempt();
-        dispatch({ type: 'mode', mode, attempt });
-        send('preview', mode, flow.preview?.import_id ?? null, attempt);
-      },
-      check: () => {
-        const attempt = attemptFor();
-        dispatch({ type: 'check', attempt });
-        send('preview', flow.mode, null, attempt);
-      },
-      run: () => {
-        const attempt = attemptFor();
-        dispatch({ type: 'import', attempt });
-        send('import', flow.mode, flow.preview?.import_id ?? null, attempt);
+      chooseMode: recheck,
+      check,
+      run,
+      retry: () => {
+        if (flow.failed === 'recheck') recheck(flow.mode);
+        else if (flow.failed === 'import') run();
+        else check();
       },
       back: () => {
         current.current?.abort();

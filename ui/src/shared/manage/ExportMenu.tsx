@@ -51,7 +51,7 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
         onClick: ({ key }) => save(key.split('+')[0] ?? 'csv', key.includes('+')),
       }}
     >
-      <Button kind="quiet" size="sm" icon="download" aria-haspopup="menu">
+      <Button needsServer kind="quiet" size="sm" icon="download" aria-haspopup="menu">
         {label ?? t('export')}
       </Button>
     </LateDropdown>

@@ -1,9 +1,10 @@
 // A dialog that creates or changes a record: fields, the server's errors on them, and a question before typed things go.
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { FormModal } from '../ui/FormModal';
 import './manage.css';
 import type { Form } from './useForm';
 
@@ -21,35 +22,20 @@ interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, saveLabel, busyLabel, width = 720, onClose, children } = props;
   const { t } = useTranslation('manage');
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (form.changed && !leaving && !form.busy ? setLeaving(true) : onClose());
   return (
-    <Modal
-      open
+    <FormModal
       title={title}
       width={width}
-      onCancel={leave}
-      mask={{ closable: false }}
-      footer={
-        leaving ? (
-          <div className="dialog-actions" role="alert">
-            <span className="dialog-note">{t('form.discardQuestion')}</span>
-            <Button kind="danger" onClick={onClose}>
-              {t('form.discard')}
-            </Button>
-            <Button kind="primary" onClick={() => setLeaving(false)}>
-              {t('form.keepEditing')}
-            </Button>
-          </div>
-        ) : (
-          <div className="dialog-actions">
-            <Button onClick={leave}>{t('common:action.cancel')}</Button>
-            <Button kind="primary" disabled={form.busy} onClick={form.submit}>
-              {form.busy ? (busyLabel ?? t('form.saving')) : saveLabel}
-            </Button>
-          </div>
-        )
-      }
+      changed={form.changed && !form.busy}
+      onClose={onClose}
+      footer={(leave) => (
+        <div className="dialog-actions">
+          <Button onClick={leave}>{t('common:action.cancel')}</Button>
+          <Button kind="primary" needsServer disabled={form.busy} onClick={form.submit}>
+            {form.busy ? (busyLabel ?? t('form.saving')) : saveLabel}
+          </Button>
+        </div>
+      )}
     >
       <form
         noValidate
@@ -63,6 +49,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         {children}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
-    </Modal>
+    </FormModal>
   );
 }

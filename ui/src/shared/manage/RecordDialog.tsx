@@ -23,7 +23,7 @@ export function RecordDialog({ title, facts, onClose, onEdit, children }: Record
       footer={
         <div className="dialog-actions">
           {onEdit && (
-            <Button icon="edit" onClick={onEdit}>
+            <Button needsServer icon="edit" onClick={onEdit}>
               {t('edit')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 // Many records from one small sheet: choose it, see what would happen and which cells are wrong, then import.
-import { Modal } from 'antd';
+
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -7,6 +7,7 @@ import { upload } from '@/api/files';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { FormModal } from '../ui/FormModal';
 import { Icon } from '../ui/Icon';
 import { toast } from '../ui/notices';
 import { ExportMenu } from './ExportMenu';
@@ -95,17 +96,17 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
   const good = report ? report.imported_count + report.updated_count : 0;
   const after = done && report ? (props.after?.(report) ?? null) : null;
   return (
-    <Modal
-      open
+    <FormModal
       title={done ? props.doneTitle : props.title}
       width={720}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
+      changed={file !== null && !done}
+      question={t('sheet.leave')}
+      onClose={onClose}
+      footer={(leave) => (
         <div className="dialog-actions">
-          <Button onClick={onClose}>{t(done ? 'common:action.close' : 'common:action.cancel')}</Button>
+          <Button onClick={leave}>{t(done ? 'common:action.close' : 'common:action.cancel')}</Button>
           {!done && report && good > 0 && (
-            <Button kind="primary" disabled={busy} onClick={carryOut}>
+            <Button needsServer kind="primary" disabled={busy} onClick={carryOut}>
               {t(busy ? 'sheet.importing' : report.error_count ? 'sheet.importValid' : 'sheet.import', {
                 count: good,
                 shown: count(good),
@@ -114,14 +115,14 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
           )}
           {after?.action}
         </div>
-      }
+      )}
     >
       <div className="sheet-file">
         {!done && (
           <>
             <p>{props.text}</p>
             <div className="sheet-links">
-              <Button icon="file-sheet" disabled={busy} onClick={() => input.current?.click()}>
+              <Button needsServer icon="file-sheet" disabled={busy} onClick={() => input.current?.click()}>
                 {t(busy ? 'sheet.checking' : file ? 'sheet.another' : 'sheet.choose')}
               </Button>
               {file && (
@@ -151,7 +152,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
         {after?.note}
         {report && <Counted report={report} done={done} />}
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -1,11 +1,12 @@
 // The button in the top bar that opens the departments' ranking beside any page.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late';
 import { IconButton } from '../ui/Button';
 import { LateDrawer } from '../ui/LateDrawer';
 import { TableSkeleton } from '../ui/States';
 
-const Matrix = lazy(async () => ({ default: (await import('./PerformanceMatrix')).PerformanceMatrix }));
+const Matrix = late(async () => ({ default: (await import('./PerformanceMatrix')).PerformanceMatrix }));
 
 export function PerformanceButton() {
   const { t } = useTranslation('performance');

@@ -1,5 +1,6 @@
 // An issue about one figure of a chart: which figure, what is wrong, who sees to it and until when.
-import { DatePicker, Input, Modal, Select } from 'antd';
+
+import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
+import { FormModal } from '../ui/FormModal';
 import { toast } from '../ui/notices';
 import { type RaiseBody, raiseIssue, useRaiseOptions } from './api';
 import './raise.css';
@@ -67,20 +69,18 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
   };
   const { projects = [], people = [] } = options.data ?? {};
   return (
-    <Modal
-      open
+    <FormModal
       title={t('title')}
       width={600}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={
+      onClose={onClose}
+      footer={(leave) => (
         <div className="dialog-actions">
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" icon="flag" disabled={busy} onClick={raise}>
+          <Button onClick={leave}>{t('common:action.cancel')}</Button>
+          <Button needsServer kind="primary" icon="flag" disabled={busy} onClick={raise}>
             {busy ? t('busy') : t('raise')}
           </Button>
         </div>
-      }
+      )}
     >
       <div className="raise-form">
         {problem && (
@@ -169,6 +169,6 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
           </Field>
         </div>
       </div>
-    </Modal>
+    </FormModal>
   );
 }

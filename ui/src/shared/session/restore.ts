@@ -30,8 +30,8 @@ async function restore(): Promise<SessionUser | null> {
   } catch (error) {
     // The client has cleared the session; nobody is signed in.
     if (isApiError(error) && error.status === 401) return null;
-    // Without a connection the tab goes on as the person it belonged to; the server decides again on every call.
-    const remembered = isApiError(error) && error.isNetworkError ? rememberedUser() : null;
+    // While the server cannot be reached the tab goes on as the person it belonged to; it decides again on every call.
+    const remembered = isApiError(error) && error.isOutage ? rememberedUser() : null;
     if (!remembered) throw error;
     setSessionUser(remembered);
     return remembered;

@@ -1,8 +1,9 @@
 // What stays true inside the page. Toasts are for what has just happened.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReachable } from '@/api/connection';
 import './banner.css';
-import { IconButton } from './Button';
+import { Button, IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
 
 type BannerTone = 'ok' | 'info' | 'warn' | 'bad';
@@ -29,5 +30,33 @@ export function Banner({ tone, title, children, action, onClose }: BannerProps) 
       {action}
       {onClose && <IconButton icon="close" label={t('action.close')} onClick={onClose} />}
     </div>
+  );
+}
+
+interface FailedBannerProps {
+  tone?: 'bad' | 'warn';
+  title?: string;
+  /** The server's reason. */
+  text: string;
+  onRetry: () => void;
+}
+
+/** Something of this page could not be loaded. Silent while nothing can: the banner of the whole page says that. */
+export function FailedBanner({ tone = 'bad', title, text, onRetry }: FailedBannerProps) {
+  const { t } = useTranslation();
+  const reachable = useReachable();
+  if (!reachable) return null;
+  return (
+    <Banner
+      tone={tone}
+      title={title ?? t('state.couldNotLoad')}
+      action={
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
   );
 }

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   alternative?: { label: string; onChoose: () => void };
   /** The act is not possible (yet); the body says why. */
   disabled?: boolean;
+  /** It changes nothing on the server. */
+  local?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -54,6 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             kind={destructive ? 'danger-primary' : 'primary'}
             disabled={props.busy || props.disabled}
+            needsServer={!props.local}
             onClick={props.onConfirm}
           >
             {props.busy ? (props.busyLabel ?? t('state.working')) : props.confirmLabel}

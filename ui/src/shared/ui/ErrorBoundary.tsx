@@ -1,6 +1,7 @@
 // One per page and one per tile: a fault in one of them leaves the others standing.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
+import { onReconnect } from '@/api/connection';
 import { ErrorState } from './States';
 
 interface Props {
@@ -9,9 +10,19 @@ interface Props {
 
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   state = { failed: false };
+  private stop = () => {};
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  componentDidMount() {
+    // What failed without a connection may work with one.
+    this.stop = onReconnect(() => this.setState({ failed: false }));
+  }
+
+  componentWillUnmount() {
+    this.stop();
   }
 
   componentDidCatch(error: Error, info: ErrorInfo) {

@@ -45,7 +45,14 @@ export function FilterBar({
         <h2 className="card-title">{title}</h2>
         {onRefresh && (
           <div className="card-tools">
-            <Button kind="quiet" size="sm" icon="refresh" disabled={refreshing} onClick={onRefresh}>
+            <Button
+              needsServer
+              kind="quiet"
+              size="sm"
+              icon="refresh"
+              disabled={refreshing}
+              onClick={onRefresh}
+            >
               {t('action.refresh')}
             </Button>
           </div>

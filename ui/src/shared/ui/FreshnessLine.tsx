@@ -1,6 +1,7 @@
 // How far the figures can be trusted: up to date or refreshing, as of when, last import, how pending adds up.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useConnection } from '@/api/connection';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from './Icon';
 
@@ -16,21 +17,28 @@ interface FreshnessLineProps {
   freshness: Freshness | undefined;
   /** A sentence at the right end, such as how pending adds up. */
   note?: string;
+  /** The newest figures could not be loaded, or nobody knows whether there are newer ones. */
+  failed?: boolean;
   /** What stands below are samples: they are neither new nor old. */
   sample?: boolean;
 }
 
-export function FreshnessLine({ freshness, note, sample = false }: FreshnessLineProps) {
+export function FreshnessLine({ freshness, note, failed = false, sample = false }: FreshnessLineProps) {
   const { t } = useTranslation();
   const { date, dateTime } = useLanguage();
+  const reach = useConnection((connection) => connection.reach);
+  const unsure = failed || reach !== 'online';
   const refreshing = Boolean(freshness && freshness.pending > 0);
-  const state = !freshness
-    ? 'state.loading'
-    : refreshing
-      ? 'fresh.refreshing'
-      : sample
-        ? 'badge.sample'
-        : 'fresh.upToDate';
+  const state = unsure
+    ? `fresh.${reach === 'online' ? 'failed' : reach}`
+    : !freshness
+      ? 'state.loading'
+      : refreshing
+        ? 'fresh.refreshing'
+        : sample
+          ? 'badge.sample'
+          : 'fresh.upToDate';
+  const look = unsure ? 'dot-unsure' : refreshing ? 'dot-busy' : sample || !freshness ? 'dot-sample' : '';
   const last = freshness?.last_import;
   // On a department's page: its imports are a page beside it.
   const { slug } = useParams();
@@ -38,7 +46,7 @@ export function FreshnessLine({ freshness, note, sample = false }: FreshnessLine
     <div className="fresh">
       <div className="fresh-in">
         <span className="fresh-state" role="status">
-          <i className={refreshing ? 'dot dot-busy' : sample ? 'dot dot-sample' : 'dot'} />
+          <i className={`dot ${look}`} />
           <b>{t(state)}</b>
         </span>
         {freshness?.data_as_of && <span>{t('fresh.asOf', { date: date(freshness.data_as_of) })}</span>}

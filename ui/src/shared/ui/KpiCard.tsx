@@ -1,7 +1,7 @@
 // One figure: the number first, then its share, then its date.
 import { useTranslation } from 'react-i18next';
+import { useReachable } from '@/api/connection';
 import { SampleData } from './Badge';
-import { Button } from './Button';
 import './card.css';
 import { Icon } from './Icon';
 
@@ -24,13 +24,14 @@ interface KpiCardProps {
   asOf?: string;
   sample?: boolean;
   loading?: boolean;
+  /** The page says why, and offers the retry. */
   error?: string | null;
-  onRetry?: () => void;
 }
 
 export function KpiCard(props: KpiCardProps) {
   const { t } = useTranslation();
-  if (props.loading) return <KpiSkeleton />;
+  const reachable = useReachable();
+  if (props.loading || (props.error && !reachable)) return <KpiSkeleton />;
   if (props.error) {
     return (
       <section className="card kpi" aria-label={props.label}>
@@ -38,12 +39,6 @@ export function KpiCard(props: KpiCardProps) {
         <p className="kpi-failed">
           <Icon name="error" size={18} /> {t('state.couldNotLoad')}
         </p>
-        <p className="kpi-note">{props.error}</p>
-        {props.onRetry && (
-          <Button size="sm" icon="refresh" onClick={props.onRetry}>
-            {t('action.tryAgain')}
-          </Button>
-        )}
       </section>
     );
   }

@@ -1,9 +1,10 @@
 // antd's drawer, loaded when it is first opened: most visits open none.
 import type { DrawerProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late';
 import { useOpened } from './useOpened';
 
-const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }));
+const Drawer = late(async () => ({ default: (await import('./Drawer')).Drawer }));
 
 export function LateDrawer(props: DrawerProps) {
   return (

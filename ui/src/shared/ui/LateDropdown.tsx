@@ -1,6 +1,7 @@
 // A button with a menu. antd's menu loads with the first click: most visits open none.
 import type { DropdownProps, MenuProps } from 'antd';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
+import { loaded } from '../late';
 
 interface LateDropdownProps {
   menu: MenuProps;
@@ -13,8 +14,8 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
   const [open, setOpen] = useState(false);
   const load = async () => {
-    const loaded = (await import('./Dropdown')).Dropdown;
-    setDropdown(() => loaded);
+    const { Dropdown: menuOfAntd } = await loaded(() => import('./Dropdown'));
+    setDropdown(() => menuOfAntd);
     setOpen(true);
   };
   useEffect(() => {
@@ -27,6 +28,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
+          autoFocus
           menu={menu}
           open={open}
           onOpenChange={(next) => setOpen(next)}

@@ -1,5 +1,6 @@
 // What can be done with a row: icons with names, and one menu on phones.
 
+import { useReachable } from '@/api/connection';
 import { useIsPhone } from '../grid/useIsPhone';
 import { IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
@@ -13,19 +14,23 @@ export interface RowAct {
   label: string;
   act: () => void;
   disabled?: boolean;
+  /** Works with what is on the page; every other act but looking at the row needs the server. */
+  local?: boolean;
 }
 
 export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string }) {
   const phone = useIsPhone();
+  const reachable = useReachable();
+  const needsServer = ({ key, local }: RowAct) => key !== 'view' && !local;
   if (phone) {
     return (
       <LateDropdown
         menu={{
-          items: acts.map(({ key, icon, label, disabled }) => ({
-            key,
-            label,
-            disabled: disabled ?? false,
-            icon: <Icon name={icon} size={18} />,
+          items: acts.map((act) => ({
+            key: act.key,
+            label: act.label,
+            disabled: act.disabled || (needsServer(act) && !reachable),
+            icon: <Icon name={act.icon} size={18} />,
           })),
           onClick: ({ key }) => acts.find((item) => item.key === key)?.act(),
         }}
@@ -36,8 +41,15 @@ export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string
   }
   return (
     <span className="row-actions">
-      {acts.map(({ key, icon, label, act, disabled }) => (
-        <IconButton key={key} icon={icon} label={label} onClick={act} disabled={disabled} />
+      {acts.map((item) => (
+        <IconButton
+          key={item.key}
+          icon={item.icon}
+          label={item.label}
+          onClick={item.act}
+          disabled={item.disabled}
+          needsServer={needsServer(item)}
+        />
       ))}
     </span>
   );

@@ -1,6 +1,7 @@
 // The faces of something that has no figures to show: empty, failed, still loading.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReachable } from '@/api/connection';
 import { Button } from './Button';
 import { DepartmentIcon, Icon } from './Icon';
 import './states.css';
@@ -35,6 +36,17 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const { t } = useTranslation();
+  const reachable = useReachable();
+  // The banner of the page says why, and it loads by itself: one retry in place of one on every tile.
+  if (onRetry && !reachable) {
+    return (
+      <div className="state">
+        <Icon name="clock" size={24} />
+        <p>{t('state.later')}</p>
+        {children && <div className="state-actions">{children}</div>}
+      </div>
+    );
+  }
   return (
     <div className="state" role="alert">
       <span className="state-bad">
@@ -56,12 +68,30 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
 
 const BARS = [96, 72, 84];
 
+/** A card whose figures the page loads together with others: the page says why they are missing, and offers the retry. */
+export function QuietFailure() {
+  const { t } = useTranslation();
+  const reachable = useReachable();
+  return (
+    <div className="state">
+      <Icon name={reachable ? 'error' : 'clock'} size={24} />
+      <p>{t(reachable ? 'state.couldNotLoad' : 'state.later')}</p>
+    </div>
+  );
+}
+
+/** Reads that something loads; without a connection, that it waits. */
+export function LoadingWord() {
+  const { t } = useTranslation();
+  const reachable = useReachable();
+  return <span className="visually-hidden">{t(reachable ? 'state.loading' : 'state.later')}</span>;
+}
+
 /** The shape of a bar chart. */
 export function ChartSkeleton({ height = 220 }: { height?: number }) {
-  const { t } = useTranslation();
   return (
     <div className="chart-skeleton" style={{ height }} aria-busy="true" role="status">
-      <span className="visually-hidden">{t('state.loading')}</span>
+      <LoadingWord />
       {BARS.map((width) => (
         <div key={width}>
           <i className="skeleton" />
@@ -73,10 +103,9 @@ export function ChartSkeleton({ height = 220 }: { height?: number }) {
 }
 
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
-  const { t } = useTranslation();
   return (
     <div className="table-skeleton" aria-busy="true" role="status">
-      <span className="visually-hidden">{t('state.loading')}</span>
+      <LoadingWord />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholder rows
         <div key={row}>

@@ -14,8 +14,8 @@ const SHARE_COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(
 const CRORE = 1e7;
 
 function useFace() {
-  const { stats, error, onRetry, onFilters } = useCenter();
-  return { stats, face: faceOf({ data: stats, error, onRetry, onClearFilters: () => onFilters({}) }) };
+  const { stats, error, onFilters } = useCenter();
+  return { stats, face: faceOf({ data: stats, error, onClearFilters: () => onFilters({}) }) };
 }
 
 export function DailyProcessing() {

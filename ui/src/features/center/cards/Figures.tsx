@@ -19,12 +19,12 @@ interface FigureCardProps {
 function FigureCard({ id, name }: FigureCardProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { stats, error, onRetry, onExplain } = useCenter();
+  const { stats, error, onExplain } = useCenter();
   const words = usePeriodWords(stats?.period);
   const note = useNote(name, stats);
   const title = t(`card.${id}`);
   const figure = stats?.figures[name];
-  if (!figure) return <KpiCard label={title} value="" loading={!error} error={error} onRetry={onRetry} />;
+  if (!figure) return <KpiCard label={title} value="" loading={!error} error={error} />;
   const money = figure.unit === 'rupees' && figure.value !== null;
   return (
     <section className={`card kpi center-kpi${figure.is_sample ? ' kpi-sample' : ''}`} aria-label={title}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import type { FigureName } from '../api';
 import { useCenter } from '../context';
 import type { CardId } from '../ids';
@@ -28,7 +28,7 @@ interface TileProps {
 export function Tile(props: TileProps) {
   const { id, finding, note, tools, explains, empty, emptyText, rows = 4, flush, foot, children } = props;
   const { t } = useTranslation('center');
-  const { stats, error, onRetry, onExplain } = useCenter();
+  const { stats, error, onExplain } = useCenter();
   const title = t(`card.${id}`);
   const shown = stats && !empty;
   return (
@@ -54,7 +54,7 @@ export function Tile(props: TileProps) {
           </div>
         )}
       </div>
-      {error && <ErrorState text={error} onRetry={onRetry} />}
+      {error && <QuietFailure />}
       {!error && !stats && <TableSkeleton rows={rows} />}
       {!error && stats && empty && <EmptyState text={emptyText} />}
       {!error && shown && (

@@ -1,8 +1,8 @@
 // The cards on twelve columns, as their reader has arranged them. Arranging itself is loaded when it begins.
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
+import { late } from '@/shared/late';
+import { FailedBanner } from '@/shared/ui/Banner';
 import { EmptyState, TableSkeleton } from '@/shared/ui/States';
 import type { LayoutItem } from './items';
 import './layout.css';
@@ -11,7 +11,7 @@ import { Tile } from './Tile';
 import type { Editor } from './useEditor';
 import { isFixed, useSizes } from './useSizes';
 
-const EditBoard = lazy(async () => ({ default: (await import('./EditBoard')).EditBoard }));
+const EditBoard = late(async () => ({ default: (await import('./EditBoard')).EditBoard }));
 
 const GAP = 16;
 
@@ -29,17 +29,12 @@ export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
     <>
       {editor.loadError && (
         <div className="board-notice">
-          <Banner
+          <FailedBanner
             tone="warn"
             title={t('load.failed')}
-            action={
-              <Button size="sm" icon="refresh" onClick={editor.retry}>
-                {t('common:action.tryAgain')}
-              </Button>
-            }
-          >
-            {editor.loadError.message}
-          </Banner>
+            text={editor.loadError.message}
+            onRetry={editor.retry}
+          />
         </div>
       )}
       {editor.editing ? (

@@ -110,7 +110,7 @@ export default function BackupTab() {
         searchLabel={t('backup.search')}
         filters={[]}
         tools={
-          <Button size="sm" kind="primary" icon="archive" disabled={under} onClick={make}>
+          <Button needsServer size="sm" kind="primary" icon="archive" disabled={under} onClick={make}>
             {t('backup.make')}
           </Button>
         }
@@ -140,7 +140,7 @@ export default function BackupTab() {
           title: t('backup.none'),
           text: t('backup.noneText'),
           action: (
-            <Button kind="primary" size="sm" icon="archive" disabled={under} onClick={make}>
+            <Button needsServer kind="primary" size="sm" icon="archive" disabled={under} onClick={make}>
               {t('backup.make')}
             </Button>
           ),

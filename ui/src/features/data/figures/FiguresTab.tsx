@@ -133,7 +133,7 @@ export default function FiguresTab() {
             <Button size="sm" icon="database" onClick={() => setAsking('rebuild')}>
               {t('figures.rebuild')}
             </Button>
-            <Button size="sm" kind="primary" icon="refresh" onClick={() => setAsking('refresh')}>
+            <Button needsServer size="sm" kind="primary" icon="refresh" onClick={() => setAsking('refresh')}>
               {t('figures.refreshAll')}
             </Button>
           </>

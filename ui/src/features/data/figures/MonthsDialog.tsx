@@ -47,7 +47,7 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
       footer={
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" disabled={chosen.length === 0} onClick={submit}>
+          <Button needsServer kind="primary" disabled={chosen.length === 0} onClick={submit}>
             {chosen.length ? t('months.refresh', { count: chosen.length }) : t('months.choose')}
           </Button>
         </div>

@@ -183,12 +183,12 @@ function Acts({
   return (
     <div className="dialog-actions">
       {record.may.rerun && (
-        <Button icon="refresh" disabled={busy} onClick={again}>
+        <Button needsServer icon="refresh" disabled={busy} onClick={again}>
           {busy ? t('rerun.busy') : t(record.preview ? 'rerun.check' : 'rerun.act')}
         </Button>
       )}
       {record.may.undo && (
-        <Button kind="danger" icon="undo" onClick={() => onUndo(record)}>
+        <Button needsServer kind="danger" icon="undo" onClick={() => onUndo(record)}>
           {t('undo.open')}
         </Button>
       )}

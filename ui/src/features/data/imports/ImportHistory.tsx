@@ -1,10 +1,11 @@
 // The list of imports with its filters; one import opens at the right.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isSettled } from '@/shared/import/types';
+import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
@@ -18,8 +19,8 @@ import './imports.css';
 import { ImportState } from './ImportState';
 import type { ImportSummary } from './types';
 
-const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer')).ImportDrawer }));
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
+const ImportDrawer = late(async () => ({ default: (await import('./ImportDrawer')).ImportDrawer }));
+const UndoDialog = late(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
 
 const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
 

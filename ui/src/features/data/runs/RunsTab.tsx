@@ -105,7 +105,7 @@ export default function RunsTab() {
         summary={(total) => t('runs.matches', { count: total, shown: count(total) })}
         tools={
           <>
-            <Button size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
+            <Button needsServer size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
               {t('common:action.refresh')}
             </Button>
             <DagsterLink to="/runs" className="btn btn-quiet btn-sm">

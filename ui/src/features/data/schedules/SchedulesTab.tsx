@@ -1,10 +1,12 @@
 // What happens by the clock: each schedule with its time in words, its next run and its switch.
 import { Switch } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { useReachable } from '@/api/connection';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -17,7 +19,7 @@ import { Button } from '@/shared/ui/Button';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useNames, useSchedules } from '../api';
 
-const ScheduleDialog = lazy(async () => ({
+const ScheduleDialog = late(async () => ({
   default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 }));
 
@@ -43,6 +45,7 @@ export default function SchedulesTab() {
   const query = useSchedules();
   const list = useList(DEFAULTS);
   const deed = useDeed();
+  const reachable = useReachable();
   const [open, setOpen] = useState<Open>(null);
   const title = (row: Schedule) => inLanguage(row);
   const removal = useRemoval<Schedule>(
@@ -130,7 +133,7 @@ export default function SchedulesTab() {
       render: (row) => (
         <Switch
           checked={row.is_active}
-          disabled={!row.may_change}
+          disabled={!row.may_change || !reachable}
           aria-label={t('schedules.switch', { name: title(row) })}
           onChange={(on) => turn(row, on)}
         />
@@ -166,7 +169,7 @@ export default function SchedulesTab() {
           },
         ]}
         tools={
-          <Button size="sm" kind="primary" icon="plus" onClick={add}>
+          <Button needsServer size="sm" kind="primary" icon="plus" onClick={add}>
             {t('schedules.new')}
           </Button>
         }

@@ -1,9 +1,10 @@
 // Land records that live in this browser alone (dashboards §2.5), with a way to the server.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
+import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { entriesChanged, filterOptionsQuery } from '@/shared/entries/api';
 import { useSite } from '@/shared/site';
@@ -23,16 +24,16 @@ import { addSample, load, newId, real, removeLocal, saveLocal, savePreviousYear,
 import type { LocalEntry } from './types';
 import '../eferfar.css';
 
-const EntryDialog = lazy(async () => ({
+const EntryDialog = late(async () => ({
   default: (await import('@/shared/entries/EntryDialog')).EntryDialog,
 }));
-const ImportDialog = lazy(async () => ({
+const ImportDialog = late(async () => ({
   default: (await import('@/shared/import/ImportDialog')).ImportDialog,
 }));
-const PreviousYearDialog = lazy(async () => ({
+const PreviousYearDialog = late(async () => ({
   default: (await import('../PreviousYearDialog')).PreviousYearDialog,
 }));
-const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog')).UploadDialog }));
+const UploadDialog = late(async () => ({ default: (await import('./UploadDialog')).UploadDialog }));
 
 const IMPORT_BANNER_MS = 5_000;
 const ADD_BANNER_MS = 3_000;
@@ -149,6 +150,7 @@ export function LocalDashboard() {
           <PreviousYearDialog
             stored={{ data: previousYear, isPending: false, isError: false, error: null, refetch: nothing }}
             keep={savePreviousYear}
+            local
             onClose={close}
             onSaved={close}
           />
@@ -194,6 +196,7 @@ export function LocalDashboard() {
       {open?.kind === 'delete' && (
         <ConfirmDialog
           open
+          local
           destructive
           title={t('delete.title')}
           confirmLabel={t('delete.confirm')}

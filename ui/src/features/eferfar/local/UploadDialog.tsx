@@ -61,7 +61,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
       onCancel={onClose}
       footer={
         <div className="dialog-actions">
-          <Button icon="download" onClick={() => downloadTemplate(dataset.path, 'csv')}>
+          <Button needsServer icon="download" onClick={() => downloadTemplate(dataset.path, 'csv')}>
             {t('upload.template')}
           </Button>
           <Button kind="primary" onClick={onClose}>

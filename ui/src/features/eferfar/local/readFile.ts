@@ -1,4 +1,5 @@
 // A chosen file as rows of text. The reader of workbooks loads when one is chosen.
+import { loaded } from '@/shared/late';
 import { decode, parseCsv } from './csv';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -16,7 +17,7 @@ export async function readRows(file: File): Promise<string[][]> {
   if (!/\.(csv|xlsx)$/i.test(file.name)) throw new Unreadable('fault.kind');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (/\.csv$/i.test(file.name)) return parseCsv(decode(bytes));
-  const { readXlsx } = await import('./xlsx');
+  const { readXlsx } = await loaded(() => import('./xlsx'));
   try {
     return readXlsx(bytes);
   } catch {

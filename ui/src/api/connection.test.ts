@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loaded } from '@/shared/late';
+import { readToken, setSessionUser, useSession } from '@/shared/session/session';
+import { api } from './client';
+import { checkConnection, onReconnect, useConnection } from './connection';
+
+const reach = () => useConnection.getState().reach;
+
+/** What the server answers, by path. */
+function serve(answer: (path: string) => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (request: Request | string) =>
+    answer(new URL(typeof request === 'string' ? request : request.url, 'http://portal').pathname),
+  );
+}
+const good = () => Response.json({ success: true, message: '', data: { database: { status: 'ok' } } });
+const bad = (status = 503) => Response.json({ success: false, message: 'broken', data: null }, { status });
+const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  serve(good);
+  await checkConnection();
+  useConnection.setState({ reach: 'online', savedAt: null, waiting: false, outdated: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the connection', () => {
+  it.each([
+    ['an error', bad],
+    ['no answer', refused],
+  ])('is lost after %s of everything', async (_, answer) => {
+    await api.get('/api/ministers');
+    serve(answer);
+    await expect(api.get('/api/ministers')).rejects.toThrow();
+    await vi.waitFor(() => expect(reach()).toBe('down'));
+    // As of the last answer.
+    expect(useConnection.getState().savedAt).toMatch(/^20/);
+  });
+
+  it('is there while only one call fails, or one part of the portal', async () => {
+    serve((path) => (path === '/api/ministers' ? bad(500) : good()));
+    await expect(api.get('/api/ministers')).rejects.toThrow('broken');
+    await checkConnection();
+    expect(reach()).toBe('online');
+    const unwell = { success: false, data: { database: { status: 'ok' }, worker: { status: 'silent' } } };
+    serve(() => Response.json(unwell, { status: 503 }));
+    await checkConnection();
+    expect(reach()).toBe('online');
+  });
+
+  it('is asked for again with growing pauses, and comes back by itself', async () => {
+    const back = vi.fn();
+    const stop = onReconnect(back);
+    let asked = 0;
+    serve(() => {
+      asked += 1;
+      return refused();
+    });
+    await checkConnection();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reach()).toBe('down');
+    expect(asked).toBeGreaterThan(4);
+    expect(asked).toBeLessThan(12);
+    serve(good);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([reach(), back.mock.calls.length]).toEqual(['online', 1]);
+    stop();
+  });
+
+  it('never signs anybody out by an error of the server', async () => {
+    sessionStorage.setItem('jilha.token', 'token');
+    setSessionUser({ id: 1, name: 'A', email: 'a@example.org', role: 'user', department: null });
+    for (const status of [500, 502, 503, 504]) {
+      serve(() => bad(status));
+      await expect(api.get('/api/me')).rejects.toThrow();
+    }
+    expect([readToken(), useSession.getState().user?.id]).toEqual(['token', 1]);
+  });
+});
+
+describe('code that loads late', () => {
+  const gone = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+
+  it('waits for the connection', async () => {
+    serve(refused);
+    const load = vi.fn(gone);
+    const part = loaded(load as () => Promise<string>);
+    await vi.waitFor(() => expect(useConnection.getState().waiting).toBe(true));
+    load.mockImplementation((() => Promise.resolve('part')) as never);
+    serve(good);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await part).toBe('part');
+    expect(useConnection.getState()).toMatchObject({ reach: 'online', waiting: false, outdated: false });
+  });
+
+  it('says that there is a new version when its file is gone, and breaks nothing', async () => {
+    loaded(gone).then(
+      () => expect.fail('loaded'),
+      () => expect.fail('failed'),
+    );
+    await vi.waitFor(() => expect(useConnection.getState().outdated).toBe(true));
+  });
+
+  it('passes on a fault of its own', async () => {
+    await expect(loaded(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+  });
+});

@@ -1,0 +1,71 @@
+// A dialog with something to lose: closing it, by a button, the cross or Escape, asks first. Escape on the question goes back.
+import { Modal, type ModalProps } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+
+interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer' | 'mask'> {
+  /** Whether closing would lose something; by default, whether something was typed. */
+  changed?: boolean;
+  onClose: () => void;
+  /** `leave` belongs on the Cancel button. */
+  footer: (leave: () => void) => ReactNode;
+  /** What would be lost, if not what was typed. */
+  question?: string | undefined;
+}
+
+export function FormModal({ changed, onClose, footer, question, children, ...modal }: FormModalProps) {
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => (asking ? setAsking(false) : (changed ?? typed) ? setAsking(true) : onClose());
+  return (
+    <Modal
+      {...modal}
+      open
+      onCancel={leave}
+      mask={{ closable: false }}
+      footer={
+        asking ? (
+          <Question text={question} onDiscard={onClose} onStay={() => setAsking(false)} />
+        ) : (
+          footer(leave)
+        )
+      }
+    >
+      <div className="form-modal" onInput={() => setTyped(true)}>
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+interface QuestionProps {
+  text: string | undefined;
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+function Question({ text, onDiscard, onStay }: QuestionProps) {
+  const { t } = useTranslation();
+  const actions = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    const buttons = actions.current?.querySelectorAll('button');
+    buttons?.[buttons.length - 1]?.focus();
+    return () => {
+      // Back to the field; the Cancel button was taken away, and the dialog finds another place.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [before]);
+  return (
+    <div className="dialog-actions" role="alert" ref={actions}>
+      <span className="dialog-note">{text ?? t('leave.question')}</span>
+      <Button kind="danger" onClick={onDiscard}>
+        {t('leave.discard')}
+      </Button>
+      <Button kind="primary" onClick={onStay}>
+        {t('leave.stay')}
+      </Button>
+    </div>
+  );
+}
