@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
-  it.each([
-    ['an error', bad],
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['an error', () => bad()],
     ['no answer', refused],
   ])('is lost after %s of everything', async (_, answer) => {
     await api.get('/api/ministers');

@@ -15,6 +15,7 @@ const t = wordsOf(language);
 const root = document.getElementById('page') as HTMLElement;
 
 let figures: Figures | undefined;
+let waiting = true;
 let choices: Choices = { language, tables: false, chosen: '' };
 
 function show(...parts: (Node | null)[]): void {
@@ -42,6 +43,7 @@ async function load(): Promise<void> {
     const answer = await fetch('./figures.json', { cache: 'no-store', credentials: 'omit' });
     if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
     const fresh: Figures | null = answer.ok ? await answer.json() : null;
+    waiting = false;
     if (!fresh) show(notice(t('none'), t('noneText')));
     else if (fresh.built_at !== figures?.built_at) {
       figures = fresh;
@@ -50,6 +52,7 @@ async function load(): Promise<void> {
   } catch {
     // What stands there stays; only an empty page says that it could not load.
     if (figures) return;
+    waiting = false;
     const again = el('button', { type: 'button' }, t('again'));
     again.addEventListener('click', () => void load());
     show(notice(t('failed'), '', again));
@@ -57,6 +60,8 @@ async function load(): Promise<void> {
 }
 
 function tellHeight(): void {
+  // A page that still loads is shorter than the place that the home page reserves for it.
+  if (waiting) return;
   const height = Math.ceil(root.getBoundingClientRect().height);
   if (framed && height) window.parent.postMessage({ height }, '*');
 }

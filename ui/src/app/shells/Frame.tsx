@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
-import { ChartSkeleton } from '@/shared/ui/States';
+import { ListSkeleton } from '@/shared/ui/PageSkeleton';
 import { useOfflineFiles } from './offlineFiles';
 import { ProofDialog } from './ProofDialog';
 import '@/shared/ui/card.css';
@@ -33,20 +33,10 @@ export function ShellMain() {
   return (
     <main id="main" className="shell-main" tabIndex={-1}>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<ShellLoading />}>
+        <Suspense fallback={<ListSkeleton />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
     </main>
-  );
-}
-
-function ShellLoading() {
-  return (
-    <div className="page">
-      <div className="card card-body">
-        <ChartSkeleton />
-      </div>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 // The bell: what the toasts said, kept (at most fifty).
-import { Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { clearNotices, markAllRead, useNotices } from '@/shared/ui/notices';
+import { Panel } from '@/shared/ui/Panel';
 import { NOTICE_ICONS } from '@/shared/ui/Toasts';
 
 export function NotificationBell() {
@@ -13,18 +13,12 @@ export function NotificationBell() {
   const unread = useNotices((state) => state.kept.filter((notice) => !notice.read).length);
   const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={<NoticeList />}
-      onOpenChange={(open) => open && markAllRead()}
-      destroyOnHidden
-    >
-      <span className="bell">
-        <IconButton icon="bell" label={label} aria-haspopup="dialog" />
-        {unread > 0 && <i aria-hidden="true">{unread}</i>}
-      </span>
-    </Popover>
+    <span className="bell">
+      <Panel content={() => <NoticeList />} onOpen={markAllRead}>
+        <IconButton icon="bell" label={label} />
+      </Panel>
+      {unread > 0 && <i aria-hidden="true">{unread}</i>}
+    </span>
   );
 }
 

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { DepartmentIcon } from '@/shared/ui/Icon';
 import { PageHead, useDocumentTitle } from '@/shared/ui/PageHead';
-import { ChartSkeleton, ErrorState } from '@/shared/ui/States';
+import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
+import { ErrorState } from '@/shared/ui/States';
 import './department.css';
 import { dashboards } from './registry';
 
@@ -28,7 +29,7 @@ export function DepartmentPage() {
   // A department's people see their own alone, as the server has it.
   const others = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
   if (others) return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
-  if (query.isPending) return <Loading />;
+  if (query.isPending) return <DashboardSkeleton />;
   if (query.isError) {
     return isApiError(query.error) && query.error.status === 404 ? (
       <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />
@@ -40,20 +41,10 @@ export function DepartmentPage() {
   if (!Dashboard) return <UnderConstruction department={query.data} />;
   return (
     <ErrorBoundary key={slug}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<DashboardSkeleton />}>
         <Dashboard department={query.data} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="page">
-      <div className="card card-body">
-        <ChartSkeleton height={320} />
-      </div>
-    </div>
   );
 }
 

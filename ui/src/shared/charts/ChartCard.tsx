@@ -18,6 +18,9 @@ import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } fr
 
 const RaiseDialog = late(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
 
+/** About as tall as most charts, so that little moves when the figures come. */
+const TYPICAL = 284;
+
 interface ChartCardProps {
   title: string;
   /** One plain sentence made from the data. */
@@ -100,6 +103,7 @@ export function ChartCard(props: ChartCardProps) {
             {title} {props.sample && <SampleData />}
           </h2>
           {finding && hasFigures && <p className="card-finding">{finding}</p>}
+          {loading && <i className="skeleton skeleton-text card-finding" />}
         </div>
         {tools && <div className="chart-tools">{tools}</div>}
         {hasFigures && (
@@ -183,7 +187,7 @@ function Body({
   if (loading) {
     return (
       <div className="card-body">
-        <ChartSkeleton />
+        <ChartSkeleton height={TYPICAL} />
       </div>
     );
   }

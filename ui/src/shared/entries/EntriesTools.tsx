@@ -1,7 +1,7 @@
 // Above the table: search, filters by place and choice, export and columns.
 
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Popover, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
@@ -15,6 +15,7 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
 import { toast } from '../ui/notices';
+import { Panel } from '../ui/Panel';
 import { SearchInput } from '../ui/SearchInput';
 import { filterOptionsQuery } from './api';
 import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
@@ -195,10 +196,8 @@ type ColumnsMenuProps = Pick<EntriesToolsProps, 'columns' | 'hidden' | 'onHidden
 function ColumnsMenu({ columns, hidden, onHidden }: ColumnsMenuProps) {
   const t = useWords();
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
+    <Panel
+      content={() => (
         <Checkbox.Group
           className="columns-menu"
           value={columns.filter((column) => !column.hidden).map((column) => column.key)}
@@ -212,11 +211,11 @@ function ColumnsMenu({ columns, hidden, onHidden }: ColumnsMenuProps) {
             onHidden(columns.map((column) => column.key).filter((key) => !shown.includes(key)))
           }
         />
-      }
+      )}
     >
       <Button kind="quiet" size="sm" icon="columns">
         {t('tools.columns')}
       </Button>
-    </Popover>
+    </Panel>
   );
 }

@@ -70,14 +70,21 @@ export function KpiCard(props: KpiCardProps) {
   );
 }
 
-function KpiSkeleton() {
+/** As tall as the card with its figure. */
+export function KpiSkeleton() {
   const { t } = useTranslation();
   return (
     <section className="card kpi" aria-busy="true" aria-label={t('state.loading')}>
-      <i className="skeleton" style={{ width: '40%', height: 14, marginTop: 4 }} />
-      <i className="skeleton" style={{ width: '48%', height: 32, marginTop: 14 }} />
-      <i className="skeleton" style={{ width: '100%', height: 6, marginTop: 14 }} />
-      <i className="skeleton" style={{ width: '34%', height: 12, marginTop: 12 }} />
+      <div className="kpi-label">
+        <i className="skeleton" style={{ width: '40%', height: 14 }} />
+      </div>
+      <div className="kpi-value">
+        <i className="skeleton skeleton-text" style={{ width: '48%' }} />
+      </div>
+      <div className="kpi-bar" />
+      <div className="kpi-foot">
+        <i className="skeleton skeleton-text" style={{ width: '34%' }} />
+      </div>
     </section>
   );
 }

@@ -1,0 +1,281 @@
+// The connection goes, or the server fails, under a page that is open: what is said, what stays, what is off, and that all
+// of it ends by itself.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { kpi, openDashboard, ownDay, pick } from './eferfar-steps';
+import { prefer, scrollToTable, seriousFaults, signInAs } from './helpers';
+import { textsOf } from './texts';
+
+const HEAD =
+  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
+const sheet = (day: string) => ({
+  name: 'outage.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEAD, `Konkan,Mumbai Suburban,Kurla,undisputed,${day},3,1,0,3`, ''].join('\n')),
+});
+
+const bar = (page: Page) => page.locator('.connection-bar');
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).first();
+
+/** Off, and the reason is read with it. */
+async function isOff(act: Locator): Promise<void> {
+  await expect(act).toBeDisabled();
+  await expect(act).toHaveAccessibleDescription(/off until the connection is back/);
+}
+
+const OUTAGES = {
+  refused: (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused')),
+  'with an error': (page: Page) =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
+};
+const end = (page: Page) => page.unroute('**/api/**');
+
+test.beforeEach(async ({ page }) => {
+  await prefer(page, 'en', 'light');
+});
+
+test('a dashboard that loses its connection', async ({ page, context }) => {
+  await openDashboard(page);
+  const before = await page.locator('.kpi-value').allInnerTexts();
+  await context.setOffline(true);
+  await expect(bar(page)).toContainText('No connection to the server');
+  await expect(bar(page)).toContainText(/figures saved on \d+ \w+ 20\d\d/);
+  await expect(page.locator('.fresh-state')).toHaveText('Not connected');
+  for (const name of ['Import CSV', 'Add New Entry', 'Refresh']) await isOff(button(page, name));
+  await scrollToTable(page);
+  // Nothing opens, nothing breaks, whatever is pressed and chosen.
+  await button(page, 'Import CSV').click({ force: true });
+  await button(page, 'Add New Entry').click({ force: true });
+  await page.getByRole('button', { name: 'Chart menu' }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('This part of the page has failed')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  expect(await page.locator('.kpi-value').allInnerTexts()).toEqual(before);
+  expect(await seriousFaults(page, 'offline')).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator('.fresh-state')).toHaveText('Up to date');
+  // The menu whose code was missing opens now, and so does everything else.
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Import CSV').click();
+  await expect(page.locator('.import-drop')).toHaveCSS('border-top-style', 'dashed');
+});
+
+for (const [how, begin] of Object.entries(OUTAGES)) {
+  test(`a server that fails under an open page, ${how}`, async ({ page }) => {
+    await openDashboard(page);
+    await begin(page);
+    await expect(bar(page)).toContainText('The portal is not responding');
+    await expect(page.locator('.fresh-state')).toHaveText('Portal not responding');
+    // Another choice, whose figures nobody has: the former ones stay, and one place offers to try again.
+    await page.reload();
+    await expect(bar(page)).toContainText('The portal is not responding');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await expect(page).toHaveURL(/e-ferfar\/dashboard/);
+    await end(page);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator('.kpi-value')).toHaveCount(4);
+    await expect(page.locator('.fresh-state')).toHaveText('Up to date');
+  });
+}
+
+test('one failing call is said once, and is no outage', async ({ page }) => {
+  await page.route('**/api/eferfar/filtered-chart-data**', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Something broke.', data: null } }),
+  );
+  await signInAs(page, 'e-ferfar');
+  await page.goto('/department/e-ferfar/dashboard');
+  await expect(page.getByText('Something broke.')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await expect(page.locator('.fresh-state')).toHaveText('Could not check for newer figures');
+  await expect(bar(page)).toHaveCount(0);
+  await page.unroute('**/api/eferfar/filtered-chart-data**');
+  await button(page, 'Try again').click();
+  await expect(page.locator('.kpi-value')).toHaveCount(4);
+});
+
+test('the import dialog keeps file, check and choices, and imports once', async ({ page, context }) => {
+  await openDashboard(page);
+  await button(page, 'Import CSV').click();
+  await page.locator('input[type=file]').setInputFiles(sheet(ownDay(300)));
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await isOff(button(dialog, 'Check the sheet'));
+  await expect(bar(page)).toBeInViewport();
+  await context.setOffline(false);
+  await button(dialog, 'Check the sheet').click();
+  await expect(page.locator('.import-check')).toBeVisible();
+  await expect(page.locator('.import-body')).toBeFocused();
+
+  await context.setOffline(true);
+  await isOff(button(dialog, 'Import 1 row'));
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  // The rows are written, but the answer is lost.
+  const keys: (string | null)[] = [];
+  let lost = true;
+  await page.route('**/api/eferfar/import-csv', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (!lost) return route.fallback();
+    lost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await button(dialog, 'Import 1 row').click();
+  await expect(dialog.getByText('Import failed')).toBeVisible();
+  await button(dialog, 'Import 1 row').click();
+  await expect(dialog.locator('.import-sub', { hasText: 'New' })).toContainText('1');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a menu, a step and a question from the keyboard', async ({ page }) => {
+  await openDashboard(page);
+  const more = page.getByRole('button', { name: 'Chart menu' }).first();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  // A panel: into it, and back.
+  const bell = page.getByRole('button', { name: /otification/ }).first();
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.notices')).toBeVisible();
+  await expect(bell).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.notices')).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  // Escape on a checked sheet asks, and Escape again goes on with it.
+  await button(page, 'Import CSV').click();
+  const dialog = page.getByRole('dialog');
+  await page.locator('input[type=file]').setInputFiles(sheet(ownDay(302)));
+  await button(dialog, 'Check the sheet').press('Enter');
+  await expect(page.locator('.import-check')).toBeVisible();
+  await expect(page.locator('.import-body')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('Close without importing?');
+  await expect(button(dialog, 'Keep editing')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.import-check')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(dialog, 'Leave without saving').click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a form keeps what was typed, and what was stored without an answer is not stored twice', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page);
+  const before = await kpi(page, 'Total Pending');
+  await button(page, 'Add New Entry').click();
+  await pick(page, 'entry-division_id', 'Konkan');
+  await pick(page, 'entry-district_id', 'Mumbai Suburban');
+  await pick(page, 'entry-taluka_id', 'Kurla');
+  await pick(page, 'entry-status', 'Disputed');
+  for (const [name, number] of Object.entries({ total_issued: '5', avg_processing_days: '7' }))
+    await page.locator(`#entry-${name}`).fill(number);
+  await page.locator('#entry-total_pending').fill('12');
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await isOff(button(dialog, 'Add entry'));
+  await expect(page.locator('#entry-total_pending')).toHaveValue('12');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+
+  let lost = true;
+  await page.route('**/api/eferfar/transactions', async (route) => {
+    if (route.request().method() !== 'POST' || !lost) return route.fallback();
+    lost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  const date = page.locator('#entry-date');
+  const [year, month, day] = ownDay(301).split('-');
+  await date.fill(`${day}/${month}/${year}`);
+  await date.press('Enter');
+  await button(dialog, 'Add entry').click();
+  await expect(dialog.getByText('Failed to create transaction')).toBeVisible();
+  await button(dialog, 'Add entry').click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(before + 12);
+});
+
+for (const path of ['/', '/e-ferfar/login'] as const) {
+  test(`without a connection ${path} says so`, async ({ page, context }) => {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await context.setOffline(true);
+    await expect(bar(page)).toContainText('No connection to the server');
+    expect(await seriousFaults(page, path)).toEqual([]);
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+  });
+}
+
+// Every page of the administrators: whatever names an act that changes something is off. Its names, in the menus' own words.
+const ACTS =
+  /^(Add|New|Create|Import|Edit|Delete|Remove|Save|Undo|Refresh|Export|Take|Make|Run|Post|Raise)\b/;
+const PAGES = [
+  ...[
+    'users',
+    'departments',
+    'designations',
+    'sliders',
+    'ministers',
+    'news',
+    'reports',
+    'settings',
+    'profile',
+  ].map((name) => `/superadmin/${name}`),
+  ...['trends', 'alerts', 'submissions', 'masters/divisions', 'masters/talukas', 'masters/services'].map(
+    (name) => `/admin/${name}`,
+  ),
+  ...['masters/offices', 'masters/sections', 'data-management', 'settings'].map((name) => `/admin/${name}`),
+  ...['rts-act', 'mining', 'e-office', 'aaple-sarkar', 'esakshi', 'cm-war-room'].map(
+    (slug) => `/department/${slug}/dashboard`,
+  ),
+];
+
+test('on every page what changes something is off without a connection', async ({ page, context }) => {
+  await signInAs(page, 'superadmin');
+  const on: string[] = [];
+  let seen = 0;
+  for (const name of PAGES) {
+    await page.goto(name);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(bar(page)).toBeVisible();
+    for (const act of await page.getByRole('button', { name: ACTS }).all()) {
+      seen += 1;
+      if (await act.isEnabled())
+        on.push(`${name}: ${await act.innerText()} ${await act.getAttribute('aria-label')}`);
+    }
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+  }
+  expect(on).toEqual([]);
+  expect(seen).toBeGreaterThan(30);
+});
+
+test('in Marathi, on a phone, in the dark', async ({ page, context }) => {
+  const t = textsOf('mr');
+  await prefer(page, 'mr', 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toContainText(t('common:connection.offline'));
+  await expect(bar(page)).toContainText(t('common:connection.writesOff'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
