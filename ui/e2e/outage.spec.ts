@@ -2,7 +2,7 @@
 // of it ends by itself.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { kpi, openDashboard, ownDay, pick } from './eferfar-steps';
-import { prefer, scrollToTable, seriousFaults, signInAs } from './helpers';
+import { prefer, seriousFaults, signInAs } from './helpers';
 import { textsOf } from './texts';
 
 const HEAD =
@@ -42,7 +42,6 @@ test('a dashboard that loses its connection', async ({ page, context }) => {
   await expect(bar(page)).toContainText(/figures saved on \d+ \w+ 20\d\d/);
   await expect(page.locator('.fresh-state')).toHaveText('Not connected');
   for (const name of ['Import CSV', 'Add New Entry', 'Refresh']) await isOff(button(page, name));
-  await scrollToTable(page);
   // Nothing opens, nothing breaks, whatever is pressed and chosen.
   await button(page, 'Import CSV').click({ force: true });
   await button(page, 'Add New Entry').click({ force: true });

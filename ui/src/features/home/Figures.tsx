@@ -48,8 +48,9 @@ export function Figures() {
       <div className="section-head">
         <h2 id="figures-title">{t('figures.title')}</h2>
         <p>{t('figures.text')}</p>
-        {query.data && (
-          <a className="section-link" href={source}>
+        {query.data !== false && (
+          // Its room is reserved while nobody knows.
+          <a className="section-link" href={source} style={query.data ? undefined : { visibility: 'hidden' }}>
             {t('figures.open')} <Icon name="external" size={16} />
           </a>
         )}

@@ -78,7 +78,7 @@ export function KpiSkeleton() {
       <div className="kpi-label">
         <i className="skeleton" style={{ width: '40%', height: 14 }} />
       </div>
-      <div className="kpi-value">
+      <div className="kpi-value-place">
         <i className="skeleton skeleton-text" style={{ width: '48%' }} />
       </div>
       <div className="kpi-bar" />

@@ -18,6 +18,12 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
     setDropdown(() => menuOfAntd);
     setOpen(true);
   };
+  const change = (next: boolean) => {
+    setOpen(next);
+    // Closed from within the menu, by Escape or a choice: its item had the focus.
+    if (!next && document.activeElement?.closest('.ant-dropdown'))
+      setTimeout(() => place.current?.querySelector('button')?.focus());
+  };
   useEffect(() => {
     // The button is made anew inside the menu's own element: the keyboard stays on it.
     if (Dropdown) place.current?.querySelector('button')?.focus();
@@ -31,7 +37,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
           autoFocus
           menu={menu}
           open={open}
-          onOpenChange={(next) => setOpen(next)}
+          onOpenChange={change}
         >
           {children}
         </Dropdown>
