@@ -72,6 +72,7 @@ for (const [how, begin] of Object.entries(OUTAGES)) {
     await page.reload();
     await expect(bar(page)).toContainText('The portal is not responding');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await expect(page.locator('.kpi-value')).toHaveCount(4);
     await expect(page).toHaveURL(/e-ferfar\/dashboard/);
     await end(page);
     await expect(bar(page)).toHaveCount(0);

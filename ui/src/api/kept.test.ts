@@ -26,10 +26,14 @@ const stored = (count: number) =>
     ),
   );
 
+let sessions = 0;
+
 beforeEach(async () => {
   endSession('logout');
   await stored(0);
-  beginSession('token', person(1));
+  // What the test before still writes belongs to another session.
+  sessions += 1;
+  beginSession(`token ${sessions}`, person(1));
   useConnection.setState({ reach: 'online', savedAt: null });
 });
 afterEach(() => vi.unstubAllGlobals());

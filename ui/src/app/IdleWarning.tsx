@@ -1,13 +1,14 @@
 // Two minutes before the idle limit a dialog asks whether the person is still there; at the limit the session ends, in
 // every tab. The limit is the server's own (`idle_minutes` of who is signed in).
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '@/api/client';
+import { late } from '@/shared/late';
 import { answerQuestion, idleMs, isReportDue, noteActivity } from '@/shared/session/activity';
 import { refreshSession } from '@/shared/session/restore';
 import { endSession, useSession } from '@/shared/session/session';
 import { useOpened } from '@/shared/ui/useOpened';
 
-const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog')).IdleDialog }));
+const IdleDialog = late(async () => ({ default: (await import('./IdleDialog')).IdleDialog }));
 
 const MINUTE_MS = 60_000;
 const WARN_MINUTES = 2;

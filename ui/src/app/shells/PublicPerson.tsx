@@ -1,12 +1,13 @@
 // On the public pages: who is signed in, the own card, and the way to the own dashboard; otherwise the way in.
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '@/shared/late';
 import { landingOf } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import { initialsOf, type SessionUser } from '@/shared/session/session';
 import { ButtonLink } from '@/shared/ui/Button';
 
-const ProfileCard = lazy(async () => ({ default: (await import('./ProfileCard')).ProfileCard }));
+const ProfileCard = late(async () => ({ default: (await import('./ProfileCard')).ProfileCard }));
 
 export function PublicPerson() {
   const { t } = useTranslation('public');
