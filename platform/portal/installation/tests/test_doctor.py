@@ -202,7 +202,7 @@ def test_keeping(transactional_db: None, data: Path) -> None:
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
     assert told(keeping.figures) == []  # the worker is at it
     store.path(store.manifest().dataset("eferfar").partitions["2026-04"]).unlink()
-    only(keeping.figures, "damaged: 04/2026")
+    only(keeping.figures, "damaged (04/2026)")
     store.manifest_path.write_bytes(b"{")
     only(keeping.figures, "list of the figures' files is damaged")
     store.manifest_path.unlink()

@@ -1,0 +1,70 @@
+"""Dagster's web server for this machine alone, which takes orders from its own pages and from no other site.
+
+    python -m flows.screens --host 127.0.0.1 --port 3000 --workspace …    (the options of dagster-webserver)
+
+It has no sign-in, and a page of any site that a person at this machine opens could otherwise send it a run to start:
+browsers deliver such requests without asking, as long as they are simple (`text/plain`, GET) or open a WebSocket.
+"""
+
+from urllib.parse import urlsplit
+
+from dagster_webserver.cli import main
+from dagster_webserver.webserver import DagsterWebserver
+from starlette.datastructures import Headers
+from starlette.middleware import Middleware
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+HERE = ("127.0.0.1", "localhost", "::1")
+READS = ("GET", "HEAD", "OPTIONS")
+JSON = "application/json"
+
+
+def refusal(scope: Scope) -> str:
+    """Why this request is not answered; empty if it is."""
+    headers = Headers(scope=scope)
+    # A name of another site that leads here (DNS rebinding) would pass for the page's own origin.
+    if urlsplit(f"//{headers.get('host', '')}").hostname not in HERE:
+        return "not addressed to this machine"
+    socket = scope["type"] == "websocket"
+    writes = not socket and scope["method"] not in READS
+    asks = scope["path"].rstrip("/").endswith("/graphql")
+    if not (socket or writes or asks):
+        return ""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return "sent by another site"
+    if (origin := headers.get("origin")) is not None and urlsplit(origin).netloc != headers.get("host"):
+        return "sent by another site"
+    if writes and headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        return f"not {JSON}"
+    if asks and not socket and not writes and b"query=" in scope["query_string"]:
+        return "queries are sent by POST"
+    return ""
+
+
+class OwnPagesOnly:
+    """Answers 403 to what another site may have sent."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        reason = refusal(scope) if scope["type"] in ("http", "websocket") else ""
+        if not reason:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await PlainTextResponse(f"Refused: {reason}.", 403)(scope, receive, send)
+
+
+class Screens(DagsterWebserver):
+    def build_middleware(self) -> list[Middleware]:
+        return [Middleware(OwnPagesOnly), *super().build_middleware()]
+
+
+if __name__ == "__main__":
+    import dagster_webserver.app
+
+    dagster_webserver.app.DagsterWebserver = Screens  # type: ignore[misc]
+    main()

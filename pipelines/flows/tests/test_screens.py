@@ -1,0 +1,84 @@
+"""Dagster's screens of an embedded installation take no orders from another site."""
+
+import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route, WebSocketRoute
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from flows.screens import OwnPagesOnly, Screens
+
+HERE = "http://127.0.0.1:3000"
+MUTATION = '{"query": "mutation { launchRun }"}'
+JSON = {"Content-Type": "application/json"}
+
+
+async def answer(_request: Request) -> PlainTextResponse:
+    return PlainTextResponse("done")
+
+
+async def socket(found: WebSocket) -> None:
+    await found.accept()
+    await found.close()
+
+
+@pytest.fixture
+def client() -> TestClient:
+    routes = [
+        Route("/graphql", answer, methods=["GET", "POST"]),
+        Route("/runs", answer),
+        WebSocketRoute("/graphql", socket),
+    ]
+    return TestClient(Starlette(routes=routes, middleware=[Middleware(OwnPagesOnly)]), HERE)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/x-www-form-urlencoded"},
+        {},
+        {**JSON, "Origin": "https://evil.example"},
+        {**JSON, "Origin": "null"},
+        {**JSON, "Origin": "http://127.0.0.1:8000"},
+        {**JSON, "Sec-Fetch-Site": "cross-site"},
+        {**JSON, "Sec-Fetch-Site": "same-site"},
+        {**JSON, "Host": "evil.example:3000", "Origin": "http://evil.example:3000"},
+    ],
+)
+def test_orders_of_other_sites_are_refused(client: TestClient, headers: dict[str, str]) -> None:
+    assert client.post("/graphql", content=MUTATION, headers=headers).status_code == 403
+
+
+def test_a_mutation_in_an_address_is_refused(client: TestClient) -> None:
+    assert client.get("/graphql", params={"query": "mutation { launchRun }"}).status_code == 403
+
+
+def test_a_socket_of_another_site_is_refused(client: TestClient) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/graphql", headers={"Origin": "https://evil.example"}),
+    ):
+        pass
+    with client.websocket_connect("/graphql", headers={"Origin": HERE, "Host": "127.0.0.1:3000"}):
+        pass
+
+
+def test_its_own_pages_work(client: TestClient) -> None:
+    own = {**JSON, "Origin": HERE, "Sec-Fetch-Site": "same-origin"}
+    assert client.post("/graphql", content=MUTATION, headers=own).status_code == 200
+    assert (
+        client.post("/graphql", content=MUTATION, headers=JSON).status_code == 200
+    )  # a program on this machine
+    assert (
+        client.get("/runs", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+    )  # a link from the portal
+    assert client.get("/graphql").status_code == 200
+
+
+def test_the_web_server_is_built_with_the_guard() -> None:
+    first, *_ = Screens.build_middleware(object.__new__(Screens))
+    assert repr(first) == repr(Middleware(OwnPagesOnly))
