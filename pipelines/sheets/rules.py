@@ -10,6 +10,7 @@ import polars as pl
 from catalog.calendar import month_text
 from catalog.dataset import Dataset
 from catalog.formulas import inputs
+from catalog.rounding import half_up
 from catalog.rules import (
     AllowedFor,
     AtLeastSum,
@@ -189,7 +190,7 @@ def _same(text: str, expected: object, decimals: int) -> bool:
     number = parse_number(text.rstrip("% "), 12)
     if isinstance(number, Fault) or expected is None:
         return False
-    return round(Decimal(number), decimals) == round(Decimal(str(expected)), decimals)
+    return half_up(number, decimals) == half_up(Decimal(str(expected)), decimals)
 
 
 def _report_sum(

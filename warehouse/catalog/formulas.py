@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Any
+
+from catalog.rounding import percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,9 @@ def evaluate(formula: Formula, values: Mapping[str, Any]) -> Any:
     if isinstance(formula, Sum):
         whole = sum(values[name] for name in formula.parts)
         return max(whole - sum(values[name] for name in formula.less), 0) if formula.less else whole
-    over = _exact(values, formula.over)
-    if not over:
-        return formula.empty
-    share = 100 * (_exact(values, formula.of) - _exact(values, formula.less)) / over
-    return float(share.quantize(Decimal(1).scaleb(-formula.decimals), ROUND_HALF_UP))
+    part = _exact(values, formula.of) - _exact(values, formula.less)
+    found = percent(part, _exact(values, formula.over), formula.decimals)
+    return formula.empty if found is None else float(found)
 
 
 def _exact(values: Mapping[str, Any], names: tuple[str, ...]) -> Decimal:

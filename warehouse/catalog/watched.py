@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +13,7 @@ from catalog.formulas import Formula, Percent, evaluate, inputs
 from catalog.kpi_pages import METRICS
 from catalog.measures import Adds, Total
 from catalog.performance import Performance, counts
+from catalog.rounding import half_up, percent
 from catalog.text import Text
 
 OVERALL, DEPARTMENT = "overall", "department"
@@ -50,7 +51,7 @@ class Figure:
         """The figure in a row of totals as it is shown; None where there is nothing to divide by."""
         if self.performance is not None:
             told = counts(self.performance, totals)
-            return _share(told.success, told.success_of)
+            return percent(told.success, told.success_of)
         if self.formula is None:
             value = totals[self.name if self.name in totals else self.measures[0]]
             return None if value is None else tenths(value)
@@ -58,7 +59,7 @@ class Figure:
         if isinstance(self.formula, Percent):
             part = sum(values[name] for name in self.formula.of)
             part -= sum(values[name] for name in self.formula.less)
-            return _share(part, sum(values[name] for name in self.formula.over))
+            return percent(part, sum(values[name] for name in self.formula.over))
         return tenths(evaluate(self.formula, values))
 
     def standing(self, dataset: Dataset, adds: Mapping[str, Adds]) -> bool:
@@ -74,11 +75,7 @@ class Figure:
 
 def tenths(value: Any) -> Decimal:
     """What is compared is what is shown: one decimal, halves up."""
-    return Decimal(str(value)).quantize(Decimal("0.1"), ROUND_HALF_UP)
-
-
-def _share(part: Any, whole: Any) -> Decimal | None:
-    return None if part is None or not whole else tenths(100 * Decimal(str(part)) / Decimal(str(whole)))
+    return half_up(value, 1)
 
 
 @cache

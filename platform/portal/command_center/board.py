@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from catalog.performance import level_of
+from catalog.rounding import change, difference
 from portal.command_center.figures import Asked, Found
 from portal.configuration.selectors import levels
 from portal.operations.overview import freshness_of
@@ -72,12 +73,14 @@ def add_up(values: Iterable[int | None]) -> int | None:
 
 def change_in(now: float | None, before: float | None) -> float | None:
     """In percent of what was before; nothing to compare with is no change."""
-    return None if now is None or not before else round(100 * (now - before) / before, 1)
+    found = change(now, before)
+    return None if found is None else float(found)
 
 
 def _points(now: float | None, before: float | None) -> float | None:
     """Between two percents: the difference, not its share."""
-    return None if now is None or before is None else round(now - before, 1)
+    found = difference(now, before)
+    return None if found is None else float(found)
 
 
 def figures(board: Board) -> dict[str, dict[str, Any]]:
@@ -85,12 +88,12 @@ def figures(board: Board) -> dict[str, dict[str, Any]]:
     for name in FIGURES:
         now, before = board.value(name), board.value(name, before=True)
         share = name == "success_rate"
-        change = _points(now, before) if share else change_in(now, before)
-        rises = None if change is None or change == 0 else change > 0
+        moved = _points(now, before) if share else change_in(now, before)
+        rises = None if moved is None or moved == 0 else moved > 0
         told[name] = {
             "value": now,
             "previous": before,
-            "change": change,
+            "change": moved,
             "change_unit": "points" if share else "percent",
             # Whether the change is to the good: not the same as its direction.
             "better": None if rises is None else rises != (name in _LESS_IS_BETTER),

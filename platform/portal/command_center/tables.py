@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from catalog.rounding import percent
 from portal.command_center.board import Board, add_up, change_in
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile
@@ -87,7 +88,7 @@ def places(board: Board, level: str) -> list[dict[str, Any]]:
             "total_transactions": row["submitted"],
             "total_completed": row["completed"],
             "total_pending": row["pending"],
-            "success_rate": round(100 * row["success"] / row["success_of"], 1) if row["success_of"] else None,
+            "success_rate": percent(row["success"], row["success_of"]),
             "total_amount": row["money"],
         }
         for place, row in sums.items()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from typing import Any
 
 from catalog.calendar import last_twelve_months
@@ -11,6 +11,7 @@ from catalog.dataset import Dataset
 from catalog.measures import Block
 from catalog.performance import Counts, Performance, counts
 from catalog.registry import DATASETS
+from catalog.rounding import half_up, share
 from catalog.text import Text
 from marts.query import Query
 from portal.operations.selectors import last_import, pending_adds_up
@@ -53,8 +54,10 @@ class Metrics:
         weight = sum(share for _, share in known)
         if not known:
             return None
-        mean = sum(d * s for d, s in known) / weight if weight else sum(d for d, _ in known) / len(known)
-        return _tenths(mean)
+        exact = [(Fraction(str(days)), share) for days, share in known]
+        if weight:
+            return float(half_up(sum(days * share for days, share in exact) / Fraction(weight), 1))
+        return float(half_up(sum(days for days, _ in exact) / Fraction(len(exact)), 1))
 
     @property
     def satisfaction(self) -> float | None:
@@ -73,13 +76,10 @@ class Metrics:
         return max((one.data_as_of for one in self.told if one.data_as_of), default=None)
 
 
-def _tenths(value: float) -> float:
-    return float(Decimal(str(value)).quantize(Decimal("0.1"), ROUND_HALF_UP))
-
-
 def _share(part: int | None, whole: int | None, of: int) -> float | None:
-    """A part in percent or out of five; nothing to divide by is no share (ruling 35)."""
-    return None if part is None or not whole else _tenths(part * of / whole)
+    """A part in percent or out of five; nothing to divide by is no share."""
+    found = share(part, whole, of=of)
+    return None if found is None else float(found)
 
 
 def metrics_of(department: str, *, today: date) -> Metrics:

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django.utils.timezone import get_default_timezone
 
+from catalog.rounding import half_up
 from catalog.text import Text
 from portal.command_center.figures import Asked, asked
 from portal.command_center.periods import period_of
@@ -116,4 +116,4 @@ def written(value: Any, column: Column) -> str:
 
 
 def _tenths(value: float) -> str:
-    return f"{Decimal(str(value)).quantize(Decimal('0.1'), ROUND_HALF_UP)}"
+    return str(half_up(value, 1))

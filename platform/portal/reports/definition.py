@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from django.utils.timezone import get_default_timezone
 
+from catalog.rounding import percent
 from catalog.text import Text
 from portal.command_center.figures import Asked
 from portal.core.language import pick
@@ -72,7 +73,8 @@ def added(rows: Sequence[Row], name: str) -> int | None:
 
 def share(part: int | None, whole: int | None) -> float | None:
     """In percent; nothing to divide by is no share."""
-    return None if part is None or not whole else round(100 * part / whole, 1)
+    found = percent(part, whole)
+    return None if found is None else float(found)
 
 
 def moments(asked: Asked) -> tuple[datetime, datetime]:

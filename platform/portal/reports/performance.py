@@ -7,10 +7,11 @@ from catalog.datasets.kpis import KPIS
 from catalog.measures import Block
 from catalog.performance import Counts, counts, level_of
 from catalog.registry import DATASETS
+from catalog.rounding import half_up
 from catalog.text import Text
 from portal.command_center.figures import Asked, figures_of
 from portal.core.language import current, text
-from portal.core.numbers import grouped
+from portal.core.numbers import grouped, shortened
 from portal.operations.overview import all_pending_add_up
 from portal.reports.definition import Column, Pivot, Report, Row, department_names, share
 from portal.reports.units import names_of, question, unit_of
@@ -72,7 +73,7 @@ def _row(
         "position": told.pending if standing else None,
         "success_rate": rate,
         "level": None if rate is None else level_of(rate).label[current()],
-        "days": None if days is None else round(days, 1),
+        "days": None if days is None else float(half_up(days, 1)),
         "success": told.success,
         "success_of": told.success_of,
     }
@@ -86,7 +87,7 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
         "{completed} of {submitted} cases are completed; {rate}% end with success.",
         completed=grouped(totals["completed"] or 0),
         submitted=grouped(totals["submitted"]),
-        rate=f"{totals['success_rate']:g}",
+        rate=shortened(half_up(totals["success_rate"], 1)),
     )
 
 

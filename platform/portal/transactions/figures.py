@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from math import floor
 from typing import Any, Literal
 
 import structlog
@@ -12,6 +11,7 @@ from catalog.calendar import Window, first_of_month, next_month
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Adds
+from catalog.rounding import half_up
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.query import Answer, Query
 from portal.core.errors import PortalError
@@ -156,8 +156,9 @@ def months_with_entries(dataset: Dataset) -> list[date]:
     return found
 
 
-def half_up(value: float | None) -> int | None:
-    return None if value is None else floor(value + 0.5)
+def whole_days(value: float | None) -> int | None:
+    """Days are shown without a fraction."""
+    return None if value is None else int(half_up(value))
 
 
 def name_places(

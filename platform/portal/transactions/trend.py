@@ -5,7 +5,7 @@ from typing import Any
 
 from catalog.calendar import Window, year_before
 from marts.series import last_day
-from portal.transactions.figures import half_up
+from portal.transactions.figures import whole_days
 
 PARTS = ("total_pending", "total_issued", "stay_orders")
 
@@ -31,7 +31,7 @@ def _point(row: dict[str, Any], today: date) -> dict[str, Any]:
         "month": period[:7],
         "date": period if by_day else None,
         "day": period if by_day else None,
-        "avg_processing_days": half_up(row["avg_processing_days"]),
+        "avg_processing_days": whole_days(row["avg_processing_days"]),
         "total_records": records,
         "total": records,
         "count": row["count"],

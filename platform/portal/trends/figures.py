@@ -7,7 +7,7 @@ only where the same months have their sheets in both years.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from itertools import groupby
 from typing import Any, Literal
 
@@ -17,6 +17,8 @@ from catalog.calendar import Window, financial_year_window, first_of_month, mont
 from catalog.dataset import Dataset
 from catalog.followed import followed
 from catalog.measures import Block, Total
+from catalog.rounding import change as changed
+from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
 from marts.query import Query
 from portal.operations.selectors import freshness, pending_adds_up
@@ -203,21 +205,18 @@ def figure(dataset: Dataset, trend: Trend, row: Mapping[str, Any]) -> float | No
     if any(part is None for part in parts):
         return None
     value = sum(Decimal(str(part)) for part in parts)
-    if trend.over:
-        whole = sum(Decimal(str(row[name])) for name in trend.over)
-        if not whole:
-            return None
-        value = 100 * value / whole
-    return float(Decimal(value).quantize(Decimal(1).scaleb(-trend.decimals), ROUND_HALF_UP))
+    if not trend.over:
+        return float(half_up(value, trend.decimals))
+    share = percent(value, sum(Decimal(str(row[name])) for name in trend.over), trend.decimals)
+    return None if share is None else float(share)
 
 
 def change(trend: Trend, value: float | None, previous: float | None) -> float | None:
     """In percent; of a rate in percentage points. Nothing to divide by is no change."""
     if value is None or previous is None or (not previous and not trend.over):
         return None
-    now, before = Decimal(str(value)), Decimal(str(previous))
-    moved = now - before if trend.over else 100 * (now - before) / before
-    return float(moved.quantize(Decimal("0.1"), ROUND_HALF_UP)) or 0.0  # never minus nothing
+    moved = difference(value, previous) if trend.over else changed(value, previous)
+    return None if moved is None else float(moved)
 
 
 def _as_of(dataset: Dataset, where: Mapping[str, str]) -> date | None:

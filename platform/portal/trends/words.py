@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from datetime import date
-from decimal import ROUND_HALF_UP, Decimal
 
 from catalog.calendar import financial_year_of, financial_year_window
+from catalog.rounding import half_up
 from catalog.trends import By, Period, Trend
 from portal.core import numbers
 from portal.core.language import current, text
@@ -29,8 +29,7 @@ def written(value: float | None, trend: Trend) -> str:
     """`1,14,332`, `18.6`, `87.5%`."""
     if value is None:
         return DASH
-    exact = Decimal(str(value)).quantize(Decimal(1).scaleb(-trend.decimals), ROUND_HALF_UP)
-    number = numbers.written(exact)
+    number = numbers.written(half_up(value, trend.decimals))
     return f"{number}%" if trend.over else number
 
 
@@ -49,7 +48,7 @@ def moved(change: float | None, trend: Trend) -> str:
 
 
 def _plain(change: float) -> str:
-    return f"{abs(change):g}" if abs(change) < 1000 else numbers.grouped(round(abs(change)))
+    return numbers.shortened(half_up(abs(change), 1 if abs(change) < 1000 else 0))
 
 
 def day(when: date) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from catalog.calendar import today_in_india
+from catalog.rounding import half_up
 from portal.war_room import origins, wording
 from portal.war_room.models import Activity, Issue, StatusRemark
 
@@ -28,8 +29,7 @@ def project_row(project: Any) -> dict[str, Any]:
         "name_mr": project.name_mr,
         "description": project.description,
         "status": project.status,
-        # Half a percent counts as a whole one, as a reader would round it.
-        "progress_percentage": int(project.progress + 0.5),
+        "progress_percentage": int(half_up(project.progress)),
         "progress_by_hand": project.progress_by_hand,
         "is_inbox": project.is_inbox,
         "stats": {

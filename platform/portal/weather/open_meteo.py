@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
+from catalog.rounding import half_up
 from portal.weather.cities import City
 from portal.weather.conditions import condition
 
@@ -63,4 +64,4 @@ def _whole(value: Any, least: int, most: int) -> int:
         raise ValueError(f"not a number: {value!r}")
     if not least <= value <= most:
         raise ValueError(f"no weather on Earth: {value!r}")
-    return math.floor(value + 0.5)
+    return int(half_up(value))

@@ -91,7 +91,7 @@ function totals(figures: Figures, language: Language): HTMLElement {
   const timed = slowest(figures);
   if (timed?.days != null)
     cards.push(
-      card(t('days', { department: timed.label[language] }), formatCount(Math.round(timed.days)), ''),
+      card(t('days', { department: timed.label[language] }), formatCount(timed.days), ''),
     );
   return el('dl', { class: 'totals' }, ...cards);
 }

@@ -1,6 +1,7 @@
 // Spans of Data Management, as an office reads them. Pure.
 import type { TFunction } from 'i18next';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
+import { halfUp } from '@/shared/i18n/rounding';
 
 export type Translate = TFunction<'data'>;
 
@@ -8,6 +9,6 @@ export type Translate = TFunction<'data'>;
 export function spanOf(seconds: number | null, t: Translate): string {
   if (seconds === null) return DASH;
   if (seconds < 60) return t('span.seconds', { seconds: formatDecimal(seconds) });
-  const whole = Math.round(seconds);
+  const whole = halfUp(seconds);
   return t('span.minutes', { minutes: formatCount(Math.floor(whole / 60)), seconds: whole % 60 });
 }

@@ -45,7 +45,7 @@ function useAmountColumn(): GridColumn<Entry>[] {
       {
         key: 'amount',
         title: t('table.amount'),
-        value: ({ amount }) => (typeof amount === 'number' ? `₹${count(Math.round(amount))}` : DASH),
+        value: ({ amount }) => (typeof amount === 'number' ? `₹${count(amount)}` : DASH),
         numeric: true,
         minWidth: 112,
       },

@@ -174,7 +174,7 @@ const OK = new Set(['ok', 'empty']);
 function HealthList({ data: { health } }: { data: Overview }) {
   const { t } = useTranslation('superadmin');
   const { dateTime, count } = useLanguage();
-  const gigabytes = (bytes: number) => count(Math.round(bytes / 1e9));
+  const gigabytes = (bytes: number) => count(bytes / 1e9);
   const parts = [
     { key: 'database', status: health.database.status, note: '' },
     {

@@ -1,6 +1,8 @@
+import { halfUp } from '../i18n/rounding';
+
 /** "86 of 100": a share that is neither nothing nor all never reads 0 or 100. */
 export function inHundred(part: number, whole: number): number {
   if (part <= 0 || whole <= 0) return 0;
   if (part >= whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
+  return Math.min(99, Math.max(1, halfUp((100 * part) / whole)));
 }

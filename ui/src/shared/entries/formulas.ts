@@ -1,5 +1,6 @@
 // What follows from the numbers of a form: the catalog's formulas and sums, as the server computes them. Pure.
 import { type CatalogRule, type Dataset, enteredFields, type Formula, isNumber } from '@/catalog/types';
+import { halfUp } from '../i18n/rounding';
 import { type FormValues, plainNumber } from './numbers';
 
 /** The numbers of a form by field name; what is blank or no number counts as 0. */
@@ -13,7 +14,10 @@ export function numbersOf(dataset: Dataset, values: FormValues): Record<string, 
 
 const total = (numbers: Record<string, number>, names: string[]): number =>
   // Hundredths of a lakh must not become 0.30000000000000004.
-  Math.round(names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0) * 1e6) / 1e6;
+  halfUp(
+    names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0),
+    6,
+  );
 
 export function evaluate(formula: Formula, numbers: Record<string, number>): number | null {
   const of = total(numbers, formula.of);
@@ -21,8 +25,7 @@ export function evaluate(formula: Formula, numbers: Record<string, number>): num
     return formula.less.length ? Math.max(0, of - total(numbers, formula.less)) : of;
   const over = total(numbers, formula.over);
   if (over === 0) return formula.empty;
-  const scale = 10 ** formula.decimals;
-  return Math.floor(((100 * (of - total(numbers, formula.less))) / over) * scale + 0.5) / scale;
+  return halfUp((100 * (of - total(numbers, formula.less))) / over, formula.decimals);
 }
 
 /** The computed fields of a form, by name. */

@@ -1,5 +1,6 @@
 // Numbers, money and dates as an Indian office writes them: lakh and crore grouping and Latin digits in both languages.
 import type { Language } from '../persistence/preferences';
+import { halfUp } from './rounding';
 
 export const DASH = '—';
 
@@ -31,33 +32,33 @@ const SHORT_MONTHS: Record<Language, readonly string[]> = {
 
 /** 114332 → "1,14,332" */
 export function formatCount(value: number | null | undefined): string {
-  return value === null || value === undefined || Number.isNaN(value) ? DASH : counts.format(value);
+  return value === null || value === undefined || Number.isNaN(value) ? DASH : counts.format(halfUp(value));
 }
 
 /** 1234.5 → "1,234.5" with one decimal: amounts in lacs, rates. */
 export function formatDecimal(value: number | null | undefined, places = 1): string {
   if (value === null || value === undefined || Number.isNaN(value)) return DASH;
-  if (places === 1) return decimals.format(value);
+  if (places === 1) return decimals.format(halfUp(value, 1));
   const format = { minimumFractionDigits: places, maximumFractionDigits: places };
-  return new Intl.NumberFormat('en-IN', format).format(value);
+  return new Intl.NumberFormat('en-IN', format).format(halfUp(value, places));
 }
 
 /** A share of a whole in percent with one decimal; "—" when there is nothing to divide by. */
 export function formatShare(part: number, whole: number): string {
-  return whole > 0 ? `${decimals.format((100 * part) / whole)}%` : DASH;
+  return whole > 0 ? `${formatDecimal((100 * part) / whole)}%` : DASH;
 }
 
 /** A percent that is already one, with at most `places` decimals: 87.5 → "87.5%", 90 → "90%"; "—" where there was nothing to divide by. */
 export function formatPercent(value: number | null | undefined, places = 1): string {
   if (value === null || value === undefined || Number.isNaN(value)) return DASH;
   const format = places === 1 ? percents : new Intl.NumberFormat('en-IN', { maximumFractionDigits: places });
-  return `${format.format(value)}%`;
+  return `${format.format(halfUp(value, places))}%`;
 }
 
 /** Axis ticks: counts, from one lakh on in lakh or crore. */
 export function formatTick(value: number, language: Language): string {
   const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'lakh', crore: 'crore' };
-  const short = (scale: number) => String(Math.round((10 * value) / scale) / 10);
+  const short = (scale: number) => String(halfUp(value / scale, 1));
   if (Math.abs(value) >= 1e7) return `${short(1e7)} ${words.crore}`;
   if (Math.abs(value) >= 1e5) return `${short(1e5)} ${words.lakh}`;
   return formatCount(value);
@@ -66,9 +67,9 @@ export function formatTick(value: number, language: Language): string {
 /** Rupees → "₹1.25 Cr" / "₹1.25 कोटी", "₹4.50 L" / "₹4.50 लाख", "₹12,345". */
 export function formatMoney(rupees: number, language: Language): string {
   const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'L', crore: 'Cr' };
-  if (Math.abs(rupees) >= 1e7) return `₹${(rupees / 1e7).toFixed(2)} ${words.crore}`;
-  if (Math.abs(rupees) >= 1e5) return `₹${(rupees / 1e5).toFixed(2)} ${words.lakh}`;
-  return `₹${counts.format(rupees)}`;
+  if (Math.abs(rupees) >= 1e7) return `₹${formatDecimal(rupees / 1e7, 2)} ${words.crore}`;
+  if (Math.abs(rupees) >= 1e5) return `₹${formatDecimal(rupees / 1e5, 2)} ${words.lakh}`;
+  return `₹${formatCount(rupees)}`;
 }
 
 export function monthName(month: number, language: Language, width: 'long' | 'short' = 'short'): string {

@@ -12,5 +12,5 @@ export function sizeOf(bytes: number, language: Language): string {
   if (bytes <= 0) return DASH;
   const step = Math.min(4, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** step;
-  return `${step === 0 || value >= 100 ? formatCount(Math.round(value)) : formatDecimal(value)} ${UNITS[language][step]}`;
+  return `${step === 0 || value >= 100 ? formatCount(value) : formatDecimal(value)} ${UNITS[language][step]}`;
 }

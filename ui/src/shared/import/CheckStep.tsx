@@ -1,7 +1,7 @@
 // Step 2: what would happen, counted (left), and the sheet itself with its bad cells (right).
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { formatCount } from '../i18n/format';
+import { formatCount, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
@@ -20,8 +20,8 @@ interface CheckStepProps {
 /** "48 kB" */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  if (bytes < 1024 * 1024) return `${formatCount(bytes / 1024)} kB`;
+  return `${formatDecimal(bytes / 1024 / 1024)} MB`;
 }
 
 export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {

@@ -33,8 +33,8 @@ from portal.transactions.figures import (
     Figures,
     FiguresRequest,
     applied_filters,
-    half_up,
     name_places,
+    whole_days,
 )
 from portal.transactions.schemas import area_filters
 
@@ -175,7 +175,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
 def _totals(row: dict[str, Any]) -> dict[str, Any]:
     return {
         **{name: row[name] for name in BY_TALUKA},
-        "avg_processing_days": half_up(row["avg_processing_days"]),
+        "avg_processing_days": whole_days(row["avg_processing_days"]),
         "count": row["count"],
     }
 

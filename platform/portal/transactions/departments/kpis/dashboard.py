@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django.db.models import Max
@@ -14,6 +13,7 @@ from catalog.calendar import first_of_month, months_between
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Page
+from catalog.rounding import percent
 from catalog.text import Text
 from marts.query import Query
 from portal.core.errors import FieldErrors
@@ -136,10 +136,8 @@ def _progress(page: Page, one: Any, values: Values) -> dict[str, Any]:
 
 
 def _percent(part: Any, whole: Any) -> float | None:
-    if part is None or not whole:
-        return None
-    share = 100 * Decimal(str(part)) / Decimal(str(whole))
-    return float(share.quantize(Decimal("0.1"), ROUND_HALF_UP))
+    share = percent(part, whole)
+    return None if share is None else float(share)
 
 
 def _category(page: Page, name: str) -> Text:

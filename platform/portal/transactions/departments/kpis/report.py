@@ -4,13 +4,13 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 
 from django.http import HttpResponse
 
 from catalog.calendar import today_in_india
 from catalog.kpi_pages import PAGES
+from catalog.rounding import half_up
 from portal.core import printing
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, pick, text
@@ -126,7 +126,7 @@ def _written(cell: Any) -> str:
         return "—"
     if isinstance(cell, str):
         return cell
-    return shortened(Decimal(f"{cell:.2f}"))
+    return shortened(half_up(cell, 2))
 
 
 def _plain(cell: Any) -> Any:

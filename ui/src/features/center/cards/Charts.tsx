@@ -5,7 +5,7 @@ import { Columns } from '@/shared/charts/Columns';
 import { Donut } from '@/shared/charts/Donut';
 import { faceOf } from '@/shared/charts/face';
 import { inLanguage } from '@/shared/content';
-import { formatDate, formatMoney, formatShare, formatTick, monthName } from '@/shared/i18n/format';
+import { formatDate, formatDecimal, formatMoney, formatShare, formatTick, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useCenter } from '../context';
 import { daysFinding, largest, sumOf, withOther } from '../findings';
@@ -106,7 +106,7 @@ export function RevenueTrend() {
             values: months.map(({ revenue }) => revenue && revenue / CRORE),
           },
         ]}
-        format={(value) => value.toFixed(2)}
+        format={(value) => formatDecimal(value, 2)}
         tick={(value) => String(value)}
         labelled
         height={300}
