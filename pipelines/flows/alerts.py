@@ -24,6 +24,7 @@ from catalog.watched import DEPARTMENT, OVERALL
 from flows import queue
 from flows.database import reading
 from flows.house import House
+from flows.lookups import own_district
 from flows.tables import (
     ALERT,
     ALERT_CHECK,
@@ -32,6 +33,7 @@ from flows.tables import (
     HOLIDAY,
     MASTERS,
     PLACES,
+    TALUKA,
     WORKING_WEEK,
 )
 from marts.query import Reader
@@ -42,6 +44,7 @@ PATIENCE = 5.0  # seconds that a look waits for queued imports before it goes fi
 RETRY = timedelta(minutes=1)  # after a failed look
 # What holds again so soon after it was resolved is the same alert, not news.
 REOPEN = timedelta(hours=24)
+OWN = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
 log = logging.getLogger(__name__)
 
@@ -149,6 +152,7 @@ def evaluate(house: House, dataset: Dataset, today: date) -> None:
         rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
         adds, working = _adds(connection, dataset), _working_days(connection)
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
+        own = _own(connection)
     newest = house.store.manifest().dataset(dataset.name).data_as_of
     as_of = date.fromisoformat(newest) if newest else None
     moment = Moment(today=today, as_of=as_of, adds=adds, working=working)
@@ -158,6 +162,8 @@ def evaluate(house: House, dataset: Dataset, today: date) -> None:
             continue
         findings = look(_reader(house).answer, rule, moment)
         objects = known[rule.by]
+        if rule.kind == "silence" and rule.by in OWN:
+            objects = own[rule.by]
         keep = [one for one in findings if objects is None or one.object in objects]
         with house.engine.begin() as connection:
             _settle(connection, row, rule, keep, queue.now())
@@ -200,6 +206,19 @@ def _known(connection: Connection, by: str) -> set[str] | None:
         return None
     table: Table = PLACES[by] if by in PLACES else MASTERS[by]  # type: ignore[index]
     return {str(key) for key in connection.scalars(select(table.c.id).where(table.c.is_active))}
+
+
+def _own(connection: Connection) -> dict[str, set[str]]:
+    """The places from which sheets are expected: the installation's own district and its active talukas.
+
+    A sheet of another district that once came is no reason to expect a second one.
+    """
+    district = own_district(connection)
+    talukas = select(TALUKA.c.id).where(TALUKA.c.is_active, TALUKA.c.district_id == district)
+    return {
+        "district": {str(district)} - {"None"},
+        "taluka": {str(key) for key in connection.scalars(talukas)},
+    }
 
 
 def _settle(

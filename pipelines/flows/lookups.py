@@ -2,13 +2,16 @@
 read for each import.
 """
 
+import os
 from collections.abc import Iterator
 
 from sqlalchemy import Connection, Table, select
 
 from flows.queue import Job
-from flows.tables import DISTRICT, DIVISION, MASTERS, TALUKA
+from flows.tables import CONFIGURATION, DISTRICT, DIVISION, MASTERS, TALUKA
 from sheets.places import Lookups, Master, Place, Places, by_name
+
+DEFAULT_DISTRICT = "Mumbai Suburban"
 
 
 def read_lookups(connection: Connection) -> Lookups:
@@ -51,3 +54,15 @@ def scope_of(connection: Connection, job: Job) -> frozenset[int] | None:
         talukas = select(TALUKA.c.id).where(TALUKA.c.district_id == job.district_id)
         return frozenset(connection.scalars(talukas))
     return None
+
+
+def own_district(connection: Connection) -> int | None:
+    """The district that the installation serves: as configured, else as installed (``PORTAL_DISTRICT``)."""
+    stored = connection.scalar(select(CONFIGURATION.c["values"]).where(CONFIGURATION.c.id == 1)) or {}
+    rows = connection.execute(select(DISTRICT.c.id, DISTRICT.c.name_en, DISTRICT.c.aliases)).all()
+    installed = os.environ.get("PORTAL_DISTRICT", "").strip() or DEFAULT_DISTRICT
+    ranked = (
+        (row.id == stored.get("district"), row.name_en == installed, installed in row.aliases) for row in rows
+    )
+    best = max(zip(ranked, (row.id for row in rows), strict=True), default=None)
+    return best[1] if best and any(best[0]) else None

@@ -84,6 +84,14 @@ DISTRICT = Table(
     _required("aliases", _Json),
     _required("is_active", Boolean),
 )
+CONFIGURATION = Table(
+    "configuration_configuration",
+    METADATA,
+    _id(),
+    _required("values", _Json),
+    _required("revision", Integer),
+    _required("updated_at", Moment),
+)
 TALUKA = Table(
     "geography_taluka",
     METADATA,

@@ -10,6 +10,7 @@ from marts.watch import Finding, Moment, look
 from portal.alerts.selectors import PLACES, names_of, shown_name
 from portal.alerts.wording import tell
 from portal.core.language import current
+from portal.geography.selectors import own_district, talukas
 from portal.operations.selectors import freshness, pending_adds_up
 from portal.submissions.working import working_days
 from portal.transactions import masters
@@ -29,7 +30,7 @@ def preview(rule: Rule) -> list[dict[str, Any]]:
     )
     found = look(read, rule, moment)
     names = names_of((rule.by, one.object) for one in found)
-    active = active_objects(rule.by)
+    active = expected_objects(rule.by) if rule.kind == "silence" else active_objects(rule.by)
     shown = [one for one in found if active is None or one.object in active]
     # A low figure is the worse one where the rule is about low figures; else the greatest.
     low = rule.kind == "value" and rule.comparison == "below"
@@ -48,6 +49,17 @@ def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, Any]:
         quiet_since=one.since,
     )
     return {"object": one.object, "place": place, "text": words, "value": one.value}
+
+
+def expected_objects(level: str) -> set[str] | None:
+    """Those from which sheets are expected: of places only the installation's own."""
+    own = own_district()
+    if level == "taluka":
+        rows = talukas(district_id=own.pk if own else 0)
+        return {str(key) for key in rows.values_list("id", flat=True)}
+    if level == "district":
+        return {str(own.pk)} if own else set()
+    return active_objects(level)
 
 
 def active_objects(level: str) -> set[str] | None:

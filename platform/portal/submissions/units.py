@@ -1,8 +1,10 @@
 """Who sends sheets: the units of a dataset as a person reaches them, and since when each owes one.
 
-A unit owes sheets from the day on which the portal first received the dataset (or the unit was entered, if later), or
-from the first day that the unit itself has told of, if that is earlier: so a gap in history that was brought in shows,
-and nobody is in arrears for the time before the portal. A department that fills in a shared sheet owes it from its own
+Who owes sheets follows from the installation: the active talukas of its own district, the active offices, sections and
+departments; never from whose sheet happened to come. A unit owes them from the day on which the portal first received
+the dataset (or the unit was entered, if later), or from the first day that the unit itself has told of, if that is
+earlier: so a gap in history that was brought in shows, and nobody is in arrears for the time before the portal. A
+department that fills in a shared sheet owes it from its own
 first day alone. Inactive units owe nothing.
 """
 
@@ -92,19 +94,23 @@ def _talukas(dataset: Dataset, user: Any, area: Area, kept: date | None) -> list
     paths = {"division_id": "district__division_id", "district_id": "district_id", "taluka_id": "pk"}
     rows = rows.filter(**{paths[name]: value for name, value in area.items()})
     own = own_district()
-    return [
-        Unit(
-            value=row.pk,
-            name=row.name_en,
-            name_mr=row.name_mr,
-            department=dataset.department,
-            district_id=row.district_id,
-            owed=_owed(kept, row.first_day, active=row.is_active),
-        )
-        for row in _with_first_day(dataset, rows)
-        # The own district's, and whoever else has ever sent a sheet.
-        if row.first_day is not None or (row.is_active and own is not None and row.district_id == own.pk)
-    ]
+    found = []
+    for row in _with_first_day(dataset, rows):
+        mine = own is not None and row.district_id == own.pk
+        # A foreign district's sheet is shown where it came, and none is expected after it.
+        if row.first_day is not None or (row.is_active and mine):
+            owed = _owed(kept, row.first_day, active=row.is_active and mine)
+            found.append(
+                Unit(
+                    value=row.pk,
+                    name=row.name_en,
+                    name_mr=row.name_mr,
+                    department=dataset.department,
+                    district_id=row.district_id,
+                    owed=owed,
+                )
+            )
+    return found
 
 
 def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:

@@ -182,3 +182,15 @@ def test_a_nil_return_of_an_old_day_stays_when_rows_come(people, history, came, 
     came("Kurla", history(8), after=0)
     assert statuses(people["own"], "Kurla", history(8)) == ["received"]
     assert history(8) < today_in_india() - timedelta(days=1)
+
+
+def test_a_foreign_districts_sheet_is_shown_and_expects_nothing_more(
+    people, history, places, make_entry, back
+):
+    before = grid(people["admin"], dataset="eferfar")["totals"]["expected"]
+    make_entry("Akot", back(3))
+    shown = grid(people["admin"], dataset="eferfar")
+    assert shown["totals"]["expected"] == before
+    (far,) = [row for row in shown["rows"] if row["name"] == "Akot"]
+    assert far["totals"]["expected"] == far["totals"]["missing"] == 0
+    assert "received" in {cell["status"] for cell in far["cells"]}
