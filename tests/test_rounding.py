@@ -48,7 +48,7 @@ def rounding_in(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             found = node.value if "SELECT" in node.value and SQL.search(node.value) else None
         if found:
-            yield f"{node.lineno}: {found}"
+            yield f"{getattr(node, 'lineno', 0)}: {found}"
 
 
 def _spec(written: ast.expr) -> str:
@@ -79,7 +79,7 @@ def test_the_user_interface_rounds_figures_in_one_place():
     assert found == []
 
 
-def test_the_search_finds_each_way_to_round(tmp_path: Path):
+def test_the_search_finds_each_way_to_round(tmp_path: Path) -> None:
     sample = tmp_path.joinpath("sample.py")
     sample.write_text(
         "a = round(x, 1)\nb = x.quantize(y)\nc = f'{x:.1f}'\nd = floor(x + 0.5)\ne = int(x + 0.5)\n"

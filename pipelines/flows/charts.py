@@ -124,7 +124,8 @@ def _entry(
         return None
     by_month = {row["month"]: row for row in answer.blocks[MONTHS]}
     names = dataset.published
-    told = counts(dataset.performance, totals) if dataset.performance else None
+    stocks = dataset.stocks(_switched(dataset, adds))
+    told = counts(dataset.performance, totals, stocks) if dataset.performance else None
     days = dataset.performance.days if dataset.performance else ""
     return {
         "name": dataset.name,
@@ -155,8 +156,12 @@ def _query(dataset: Dataset, window: Window, today: date, adds: Adds | None) -> 
     blocks = [Block(TOTALS, (), tuple(measures)), Block(MONTHS, ("month",), dataset.published)]
     if dataset.place is not None:
         blocks.append(Block(PLACE, (dataset.place.column,), dataset.published))
-    switched: Mapping[str, Adds] = dict.fromkeys(dataset.pending_measures, adds) if adds else {}
+    switched = _switched(dataset, adds)
     return Query(window=window, equals={}, blocks=tuple(blocks), today=today, adds=switched)
+
+
+def _switched(dataset: Dataset, adds: Adds | None) -> Mapping[str, Adds]:
+    return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
 
 
 def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, Any]:

@@ -6,8 +6,8 @@ import { DEPARTMENT_EMAIL, PASSWORD, prefer } from './helpers';
 const FIGURES = '/static/department-charts/figures.json';
 
 for (const [language, words, tables] of [
-  ['en', 'Completed in percent of received', 'Show as tables'],
-  ['mr', 'प्राप्तपैकी पूर्ण, टक्के', 'तक्ते दाखवा'],
+  ['en', 'Closure Rate', 'Show as tables'],
+  ['mr', 'निपटाऱ्याचे प्रमाण', 'तक्ते दाखवा'],
 ] as const) {
   test(`the home page shows the figures in ${language}`, async ({ page }) => {
     const faults: string[] = [];

@@ -14,9 +14,10 @@ from typing import Literal
 from catalog.calendar import Window, financial_year_of, financial_year_window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from catalog.rounding import change
 from catalog.submissions import WorkingDays
 from catalog.text import Text
-from catalog.watched import OVERALL, Figure, figures_of, levels_of, may_age, tenths
+from catalog.watched import OVERALL, Figure, figures_of, levels_of, may_age
 
 RuleKind = Literal["value", "change", "silence"]
 Comparison = Literal["above", "below"]
@@ -144,9 +145,7 @@ def working_days_since(last: date, today: date, working: WorkingDays) -> int:
 
 def growth(now: Decimal | None, before: Decimal | None) -> Decimal | None:
     """The change in percent; None where there was nothing to compare with."""
-    if now is None or not before:
-        return None
-    return tenths(100 * (now - before) / before)
+    return change(now, before)
 
 
 def holds(rule: Rule, value: Decimal) -> bool:

@@ -1,12 +1,12 @@
 """A dataset: everything that the portal knows about one department's sheet, declared once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import Any
 
 from catalog.fields import Field, Kind
-from catalog.formulas import evaluate, inputs
-from catalog.measures import AgeBuckets, Block, Measure, Total
+from catalog.formulas import evaluate, inputs, mixes
+from catalog.measures import Adds, AgeBuckets, Block, Measure, Total
 from catalog.performance import Performance
 from catalog.rules import Rule
 from catalog.submissions import Expected
@@ -97,13 +97,36 @@ class Dataset:
         """The columns of our sheets."""
         return tuple(field for field in self.fields if field.formula is None or field.in_sheet)
 
-    def derive(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """The computed fields whose inputs `values` has: of an entry, or of a block's row of totals."""
-        known, found = dict(values), {}
+    def derive(self, values: Mapping[str, Any], stocks: Set[str] = frozenset()) -> dict[str, Any]:
+        """The computed fields whose inputs `values` has: of an entry, or of a block's row of totals.
+
+        None is what would mix `stocks` with flows.
+        """
+        known, found = dict(values), dict[str, Any]()
+        mixed = self.mixed_fields(stocks)
         for field in self.computed_fields:
-            if field.formula is not None and inputs(field.formula) <= known.keys():
+            if field.name in mixed:
+                found[field.name] = None
+            elif field.formula is not None and inputs(field.formula) <= known.keys():
                 found[field.name] = known[field.name] = evaluate(field.formula, known)
         return found
+
+    def mixed_fields(self, stocks: Set[str]) -> frozenset[str]:
+        """The computed fields that would mix `stocks` with flows, and those that follow from them."""
+        mixed, kinds = set[str](), set(stocks)
+        for field in self.computed_fields:
+            assert field.formula is not None
+            names = inputs(field.formula)
+            if names & mixed or mixes(names, kinds):
+                mixed.add(field.name)
+            elif names <= kinds:
+                kinds.add(field.name)
+        return frozenset(mixed)
+
+    def stocks(self, adds: Mapping[str, Adds]) -> frozenset[str]:
+        """The measures that are stocks where `adds` says how the pending ones add up over time."""
+        totals = (measure for measure in self.measures if isinstance(measure, Total))
+        return frozenset(one.name for one in totals if adds.get(one.name, one.adds) == "latest")
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Formulas: numbers that follow from others, computed in one place and never stored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -35,6 +35,15 @@ def inputs(formula: Formula) -> frozenset[str]:
     if isinstance(formula, Sum):
         return frozenset((*formula.parts, *formula.less))
     return frozenset((*formula.of, *formula.less, *formula.over))
+
+
+def mixes(names: Iterable[str], stocks: Set[str]) -> bool:
+    """Whether some of these measures are stocks (how much there is on a day) and others flows (what a period brought).
+
+    What was received in a month less what is pending on its last day is nobody's number, so it is never computed.
+    """
+    kinds = {name in stocks for name in names}
+    return len(kinds) > 1
 
 
 def evaluate(formula: Formula, values: Mapping[str, Any]) -> Any:

@@ -39,8 +39,7 @@ ESAKSHI = Page(
         submitted=("total_applications",),
         completed=("approved_applications", "rejected_applications"),
         pending=("pending_applications",),
-        success=("approved_applications",),
-        success_of=("approved_applications", "rejected_applications"),
+        approved=("approved_applications",),
     ),
     sample=Sample(
         values={
@@ -144,6 +143,7 @@ MAHADBT = Page(
     cards=("total_beneficiaries", "active_schemes", "amount_disbursed", "pending_applications"),
     bars=("total_beneficiaries", "pending_applications"),
     status=("total_beneficiaries", "pending_applications"),
+    whole="",
     counted="total_beneficiaries",
     categories=(
         Text("Scholarships", "शिष्यवृत्ती"),
@@ -221,6 +221,7 @@ DIGITAL_7_12 = Page(
     cards=("total_records", "digitized_records", "records_accessed", "today_access"),
     bars=("digitized_records", "pending_digitization", "records_accessed"),
     status=("digitized_records", "pending_digitization"),
+    whole="total_records",
     counted="records_accessed",
     categories=(
         Text("7/12 extract", "सातबारा उतारा"),

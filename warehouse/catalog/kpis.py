@@ -62,6 +62,7 @@ class Page:
     """One department's dashboard: names of metrics in the order in which they stand.
 
     `categories` are the names of its services; a sheet's rows with a category count for `counted`.
+    `whole` is the metric that the states of `status` make up together: `counted` where left out, '' for none.
     `monthly` is the metric that is drawn month by month. `performance` says which metrics mean submitted, completed
     and pending; what they don't tell is left out.
     """
@@ -73,11 +74,16 @@ class Page:
     bars: tuple[str, ...]
     status: tuple[str, ...]
     counted: str
+    whole: str | None = None
     categories: tuple[Text, ...] = ()
     progress: tuple[Progress, ...] = ()
     monthly: str = ""
     performance: Performance = UNTOLD
     sample: Sample = field(default_factory=lambda: Sample(values={}))
+
+    @property
+    def status_whole(self) -> str:
+        return self.counted if self.whole is None else self.whole
 
     def metric(self, name: str) -> Metric:
         return next(metric for metric in self.metrics if metric.name == name)

@@ -1,9 +1,10 @@
 """What a dataset's measures say of its department's performance, and how well that is (ruling 38)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from catalog.formulas import mixes
 from catalog.text import Text
 
 Names = tuple[str, ...]
@@ -14,25 +15,31 @@ LevelKey = Literal["excellent", "very_good", "good", "fair", "needs_attention"]
 class Performance:
     """Which measures count as what; several are added up. Left empty: the sheet does not say it, and nobody guesses.
 
-    `submitted` left out is completed + pending. The success rate is `success` of `success_of`, which left out are
-    `completed` of `submitted`. `days` is one mean. Satisfaction is `satisfied` of satisfied + dissatisfied, out of 5.
-    `collected` is money taken in, in lacs.
+    `submitted` left out is completed + pending. The closure rate (`catalog.rates`) is `completed` of `submitted`.
+    `approved` are the cases decided in the applicant's favour, of `completed`: the success rate. `days` is one mean.
+    Satisfaction is `satisfied` of satisfied + dissatisfied, out of 5. `collected` is money taken in, in lacs.
     """
 
     submitted: Names = ()
     completed: Names = ()
     pending: Names = ()
-    success: Names = ()
-    success_of: Names = ()
+    approved: Names = ()
     days: str = ""
     satisfied: Names = ()
     dissatisfied: Names = ()
     collected: Names = ()
 
     @property
+    def received(self) -> Names:
+        """The measures that make up the cases received."""
+        if self.submitted or not (self.completed and self.pending):
+            return self.submitted
+        return (*self.completed, *self.pending)
+
+    @property
     def totals(self) -> Names:
         """Every measure that is added up, each once."""
-        parts = (self.submitted, self.completed, self.pending, self.success, self.success_of)
+        parts = (self.submitted, self.completed, self.pending, self.approved)
         return tuple(
             dict.fromkeys(name for part in (*parts, self.satisfied, self.dissatisfied) for name in part)
         )
@@ -49,31 +56,38 @@ class Counts:
     submitted: int | None = None
     completed: int | None = None
     pending: int | None = None
-    success: int | None = None
-    success_of: int | None = None
+    approved: int | None = None
     satisfied: int | None = None
     dissatisfied: int | None = None
 
+    @property
+    def in_favour(self) -> int | None:
+        """Cases that ended in the applicant's favour: the approved, or all completed where no sheet says it."""
+        return self.completed if self.approved is None else self.approved
 
-def counts(performance: Performance, totals: Mapping[str, Any]) -> Counts:
-    """The sums of the groups of measures in a row of `totals`, with what follows where a group is left out."""
+    @property
+    def rated(self) -> bool:
+        """Whether the counts give a closure rate."""
+        return self.completed is not None and self.submitted is not None
+
+
+def counts(performance: Performance, totals: Mapping[str, Any], stocks: Set[str] = frozenset()) -> Counts:
+    """The sums of the groups of measures in a row of `totals`, with what follows where a group is left out.
+
+    None also where a sum would mix `stocks` with flows: issued + a pending stock is not what was received.
+    """
 
     def added(names: Names) -> int | None:
-        return int(sum(totals[name] for name in names)) if names else None
+        if not names or mixes(names, stocks):
+            return None
+        return int(sum(totals[name] for name in names))
 
     completed, pending = added(performance.completed), added(performance.pending)
-    submitted = added(performance.submitted)
-    if submitted is None and completed is not None and pending is not None:
-        submitted = completed + pending
-    success, success_of = added(performance.success), added(performance.success_of)
-    if not performance.success and submitted is not None and completed is not None:
-        success, success_of = completed, submitted
     return Counts(
-        submitted=submitted,
+        submitted=added(performance.received),
         completed=completed,
         pending=pending,
-        success=success,
-        success_of=success_of,
+        approved=added(performance.approved),
         satisfied=added(performance.satisfied),
         dissatisfied=added(performance.dissatisfied),
     )
@@ -81,7 +95,7 @@ def counts(performance: Performance, totals: Mapping[str, Any]) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A performance level: reached from `least` percent of success."""
+    """A performance level: reached from a closure rate of `least` percent."""
 
     key: LevelKey
     least: int
@@ -98,6 +112,6 @@ LEVELS = (
 )
 
 
-def level_of(success_rate: float, levels: Sequence[Level] = LEVELS) -> Level:
-    """The level of a success rate in percent."""
-    return next(level for level in levels if success_rate >= level.least or level.least == 0)
+def level_of(rate: float, levels: Sequence[Level] = LEVELS) -> Level:
+    """The level of a closure rate in percent."""
+    return next(level for level in levels if rate >= level.least or level.least == 0)

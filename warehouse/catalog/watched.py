@@ -1,6 +1,6 @@
 """What of a dataset can be watched: its figures, and what a rule can look at one by one (talukas, offices, …)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
@@ -13,6 +13,7 @@ from catalog.formulas import Formula, Percent, evaluate, inputs
 from catalog.kpi_pages import METRICS
 from catalog.measures import Adds, Total
 from catalog.performance import Performance, counts
+from catalog.rates import CLOSURE
 from catalog.rounding import half_up, percent
 from catalog.text import Text
 
@@ -28,6 +29,7 @@ LEVELS: Mapping[str, Text] = MappingProxyType(
         DEPARTMENT: Text("Department", "विभाग"),
     }
 )
+AS_DEFINED: Mapping[str, Adds] = MappingProxyType({})
 UNITS = MappingProxyType({"count": "records"})  # of a department's KPIs → as measures call it
 
 
@@ -47,15 +49,21 @@ class Figure:
     equals: Mapping[str, str] = field(default_factory=dict)
     pending: bool = False
 
-    def of(self, dataset: Dataset, totals: Mapping[str, Any]) -> Decimal | None:
-        """The figure in a row of totals as it is shown; None where there is nothing to divide by."""
+    def of(
+        self, dataset: Dataset, totals: Mapping[str, Any], stocks: Set[str] = frozenset()
+    ) -> Decimal | None:
+        """The figure in a row of totals as it is shown; None where there is nothing to divide by, or where it would
+        mix `stocks` with flows.
+        """
         if self.performance is not None:
-            told = counts(self.performance, totals)
-            return percent(told.success, told.success_of)
+            told = counts(self.performance, totals, stocks)
+            return percent(told.completed, told.submitted)
         if self.formula is None:
             value = totals[self.name if self.name in totals else self.measures[0]]
             return None if value is None else tenths(value)
-        values = {**totals, **dataset.derive(totals)}
+        if self.name in dataset.mixed_fields(stocks):
+            return None
+        values = {**totals, **dataset.derive(totals, stocks)}
         if isinstance(self.formula, Percent):
             part = sum(values[name] for name in self.formula.of)
             part -= sum(values[name] for name in self.formula.less)
@@ -80,7 +88,7 @@ def tenths(value: Any) -> Decimal:
 
 @cache
 def figures_of(dataset: Dataset) -> Mapping[str, Figure]:
-    """What can be watched in `dataset`, by name: its measures, what it computes, its success rate."""
+    """What can be watched in `dataset`, by name: its measures, what it computes, its closure rate."""
     return MappingProxyType({figure.name: figure for figure in _figures(dataset)})
 
 
@@ -106,12 +114,12 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
             measures=(measure.name,),
             pending=pending,
         )
-    made: set[str] = set()
+    labels: set[Text] = set()
     for computed in dataset.computed_fields:
         assert computed.formula is not None
         parts = _parts(dataset, computed.formula)
         if parts <= known:
-            made.add(computed.name)
+            labels.add(computed.label)
             unit = "percent" if isinstance(computed.formula, Percent) else _unit(dataset, parts)
             yield Figure(
                 name=computed.name,
@@ -121,10 +129,10 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
                 formula=computed.formula,
             )
     performance = dataset.performance
-    if performance is not None and "success_rate" not in made:
+    if performance is not None and performance.completed and CLOSURE.label not in labels:
         yield Figure(
-            name="success_rate",
-            label=Text("Success Rate", "यशाचे प्रमाण"),
+            name="closure_rate",
+            label=CLOSURE.label,
             unit="percent",
             measures=performance.totals,
             performance=performance,
@@ -162,6 +170,6 @@ def levels_of(dataset: Dataset) -> Mapping[str, str | None]:
     return MappingProxyType(levels)
 
 
-def may_age(dataset: Dataset, figure: Figure) -> bool:
-    """Whether its entries' day says since when they wait."""
-    return figure.pending and dataset.ages is not None
+def may_age(dataset: Dataset, figure: Figure, adds: Mapping[str, Adds] = AS_DEFINED) -> bool:
+    """Whether the day of an entry says since when its cases wait: not where each sheet tells the whole stock."""
+    return figure.pending and dataset.ages is not None and not dataset.stocks(adds) & set(figure.measures)

@@ -57,7 +57,7 @@ def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
         found = _changed(ask, rule, today, min(as_of, today), adds)
     else:
         figure = _figure(rule)
-        now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today)), adds)
+        now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today), adds), adds)
         found = (Finding(object=key, value=value, figure=value) for key, value in now.items())
     return [finding for finding in found if holds(rule, finding.value)]
 
@@ -68,9 +68,11 @@ def _figure(rule: Rule) -> Figure:
     return figure
 
 
-def _days(rule: Rule, figure: Figure, today: date, as_of: date) -> tuple[Window, date]:
+def _days(
+    rule: Rule, figure: Figure, today: date, as_of: date, adds: Mapping[str, Adds]
+) -> tuple[Window, date]:
     """The window of the figure, and the day from which ages count. What waits, waits until today."""
-    last = today if rule.older_than and may_age(rule.source, figure) else as_of
+    last = today if rule.older_than and may_age(rule.source, figure, adds) else as_of
     return span_window(rule.span, last), today
 
 
@@ -94,6 +96,8 @@ def _values(
     """The figure of each object that has entries in `window`."""
     dataset, column = rule.source, levels_of(rule.source)[rule.by]
     by = () if column is None else (column,)
+    if rule.older_than and not may_age(dataset, figure, adds):
+        return {}  # the age of a sheet is not the age of a case
     if rule.older_than:
         buckets = ((YOUNG, 0, rule.older_than), (OLD, rule.older_than + 1, None))
         dataset = replace(dataset, ages=AgeBuckets(dataset.date, buckets))
@@ -109,7 +113,7 @@ def _values(
     for row in ask(dataset, query).blocks[BLOCK]:
         if row.get(AGE_BUCKET) == YOUNG or not row[COUNT]:
             continue
-        value = figure.of(dataset, row)
+        value = figure.of(dataset, row, dataset.stocks(adds))
         if value is not None:
             values[_key(row, column)] = value
     return values

@@ -75,7 +75,7 @@ def test_a_changed_rules_old_alert_is_not_taken_up(house: House) -> None:
 
 def test_below_a_limit_and_together(house: House) -> None:
     add_rule(house, comparison="below", threshold=Decimal(50), by="overall")
-    add_rule(house, figure="success_rate", comparison="below", threshold=Decimal(70), span="month")
+    add_rule(house, figure="closure_rate", comparison="below", threshold=Decimal(70), span="month")
     # 5 issued of 5 + 2 and of 5 + 3: 71.4 % and 62.5 %.
     published(house, line("Andheri", pending=2), line("Kurla", pending=3))
     assert told(house) == {"": 5.0, "3": 62.5}
@@ -83,7 +83,7 @@ def test_below_a_limit_and_together(house: House) -> None:
 
 def test_what_is_shown_is_what_is_compared(house: House) -> None:
     """Half of 13 is 38.46…: a limit of 38.5 is not passed by a figure that is shown as 38.5."""
-    add_rule(house, figure="success_rate", comparison="below", threshold=Decimal("38.5"))
+    add_rule(house, figure="closure_rate", comparison="below", threshold=Decimal("38.5"))
     published(house, line(pending=8))
     assert told(house) == {}
 

@@ -22,7 +22,7 @@ DEFAULTS: tuple[dict[str, Any], ...] = (
     {
         "dataset": "eferfar",
         "kind": "value",
-        "figure": "success_rate",
+        "figure": "closure_rate",
         "comparison": "below",
         "threshold": 70,
         "span": "month",

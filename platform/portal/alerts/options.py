@@ -1,19 +1,23 @@
 """What a rule's form offers: data sets with their figures and levels, and the objects of each level."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from catalog.alerts import SPANS, WATCHABLE
 from catalog.dataset import Dataset
+from catalog.measures import Adds
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
 from portal.geography import selectors as geography
+from portal.operations.overview import all_pending_add_up
 from portal.organisation.models import Department
 from portal.transactions import masters
 
 
 def rule_options() -> dict[str, Any]:
+    adds = all_pending_add_up(WATCHABLE.values())
     return {
-        "datasets": [_dataset(dataset) for dataset in WATCHABLE.values()],
+        "datasets": [_dataset(dataset, adds[dataset.name]) for dataset in WATCHABLE.values()],
         "levels": {name: _label(words) for name, words in LEVELS.items()},
         "spans": {name: _label(words) for name, words in SPANS.items()},
         "objects": _objects(),
@@ -24,7 +28,7 @@ def _label(words: Text) -> dict[str, str]:
     return {"en": words.en, "mr": words.mr}
 
 
-def _dataset(dataset: Dataset) -> dict[str, Any]:
+def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
     return {
         "name": dataset.name,
         "label": _label(dataset.label),
@@ -34,7 +38,7 @@ def _dataset(dataset: Dataset) -> dict[str, Any]:
                 "name": figure.name,
                 "label": _label(figure.label),
                 "unit": figure.unit,
-                "ages": may_age(dataset, figure),
+                "ages": may_age(dataset, figure, adds),
             }
             for figure in figures_of(dataset).values()
         ],

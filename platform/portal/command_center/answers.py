@@ -12,7 +12,7 @@ from portal.command_center.board import freshness as freshness_of
 from portal.command_center.charts import charts as charts_of
 from portal.command_center.charts import of_day
 from portal.command_center.explain import explain as explained
-from portal.command_center.figures import Asked, all_figures, asked, reached
+from portal.command_center.figures import all_figures, asked, reached
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -52,10 +52,11 @@ def stats(*, user: Any, filters: Any, today: date) -> dict[str, Any]:
         "top_performers": tables.top_performers(board, rows),
         "district_metrics": {
             "talukas": tables.places(board, "taluka"),
+            "without_place": tables.without_place(board),
             "profile": {**tables.DISTRICT_PROFILE, "is_sample": True},
         },
         "today": today_overview(user, board.asked, **of_day(board, today)),
-        "left_out": _left_out(board.asked),
+        "left_out": _left_out(board),
         "freshness": freshness,
     }
 
@@ -77,14 +78,20 @@ def _system(figures: dict[str, dict[str, Any]]) -> dict[str, Any]:
         **{name: users[name] for name in ("total_users", "active_users")},
         "total_districts": districts().count(),
         "total_talukas": talukas().count(),
-        "department_performance": values.pop("success_rate"),
+        "department_performance": values.pop("closure_rate"),
         **values,
     }
 
 
-def _left_out(question: Asked) -> list[dict[str, str]]:
-    return [
-        {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr}
+def _left_out(board: Board) -> list[dict[str, str]]:
+    question = board.asked
+    found = [
+        (dataset, "area")
         for dataset in DATASETS.values()
         if dataset.measures and question.wants(dataset) and not question.tells_area(dataset)
+    ]
+    found += [(one.dataset, "position") for one in board.added if one.mixed and one.now]
+    return [
+        {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, "reason": reason}
+        for dataset, reason in found
     ]

@@ -18,12 +18,12 @@ from portal.performance.figures import Metrics
 
 FIGURES = (
     "total_transactions", "total_approved_applications", "monthly_collection", "pending_applications",
-    "success_rate",
+    "closure_rate",
 )  # fmt: skip
 # Those of them that are counts, by the name that they have among a dataset's counts.
 COUNTED = {
     "total_transactions": "submitted",
-    "total_approved_applications": "success",
+    "total_approved_applications": "in_favour",
     "pending_applications": "pending",
 }
 # Of these, less is better.
@@ -61,8 +61,8 @@ class Board:
             return add_up(
                 one.collected(period.month_before if before else period.month) for one in self.added
             )
-        if figure == "success_rate":
-            return metrics.success_rate
+        if figure == "closure_rate":
+            return metrics.closure_rate
         return metrics.total(COUNTED[figure])
 
 
@@ -87,7 +87,7 @@ def figures(board: Board) -> dict[str, dict[str, Any]]:
     told = {}
     for name in FIGURES:
         now, before = board.value(name), board.value(name, before=True)
-        share = name == "success_rate"
+        share = name == "closure_rate"
         moved = _points(now, before) if share else change_in(now, before)
         rises = None if moved is None or moved == 0 else moved > 0
         told[name] = {
@@ -97,7 +97,7 @@ def figures(board: Board) -> dict[str, dict[str, Any]]:
             "change_unit": "points" if share else "percent",
             # Whether the change is to the good: not the same as its direction.
             "better": None if rises is None else rises != (name in _LESS_IS_BETTER),
-            "unit": {"monthly_collection": "rupees", "success_rate": "percent"}.get(name, "count"),
+            "unit": {"monthly_collection": "rupees", "closure_rate": "percent"}.get(name, "count"),
             "source": "none" if now is None else "live",
             "is_sample": False,
         }
@@ -105,26 +105,27 @@ def figures(board: Board) -> dict[str, dict[str, Any]]:
 
 
 def overall(board: Board) -> dict[str, Any]:
-    rate = board.now.success_rate
+    rate = board.now.closure_rate
     known = levels()
     level = None if rate is None else level_of(rate, known)
     above = next((one for one in reversed(known) if rate is not None and one.least > rate), None)
-    success, of = board.now.total("success") or 0, board.now.total("success_of") or 0
+    closed, received = board.now.closed_of_received
     return {
-        "success_rate": rate,
-        "previous_success_rate": board.before.success_rate,
+        "closure_rate": rate,
+        "previous_closure_rate": board.before.closure_rate,
+        "success_rate": board.now.success_rate,
         "total_submitted": board.now.total("submitted"),
         "total_completed": board.now.total("completed"),
         "total_pending": board.now.total("pending"),
         "average_processing_time": board.now.days,
         "citizen_satisfaction": board.now.satisfaction,
         "level": level and _level(level),
-        # What is missing to the next level: points, and cases that end well.
+        # What is missing to the next level: points, and cases to close.
         "next_level": above
         and {
             **_level(above),
             "least": above.least,
-            "missing_cases": max(-(-(above.least * of - 100 * success) // 100), 0),
+            "missing_cases": max(-(-(above.least * received - 100 * closed) // 100), 0),
         },
         "levels": [{**_level(one), "least": one.least} for one in known],
     }

@@ -7,6 +7,7 @@ from catalog.calendar import Window
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
 from catalog.performance import Performance
+from catalog.rates import CLOSURE
 from catalog.text import Text
 from portal.command_center.board import COUNTED, Board, figures
 from portal.command_center.figures import Found
@@ -23,7 +24,7 @@ FigureName = Literal[
     "total_approved_applications",
     "monthly_collection",
     "pending_applications",
-    "success_rate",
+    "closure_rate",
 ]
 _LEVELS: dict[str, Any] = {"division": Division, "district": District, "taluka": Taluka}
 DEFINITIONS: dict[str, Text] = {
@@ -48,10 +49,9 @@ DEFINITIONS: dict[str, Text] = {
         "या दिवसांत प्रलंबित म्हणून नोंदविलेली प्रकरणे. विभागाच्या पत्रकानुसार हे आकडे रोज मिळवले जातात किंवा सर्वात नवीन स्थिती "
         "घेतली जाते; कोणते ते खाली प्रत्येक भागात दिले आहे.",
     ),
-    "success_rate": Text(
-        "Cases that ended as the applicant asked, in percent of those they are measured by: of all that came in, or, "
-        "for RTS, of all that were closed.",
-        "अर्जदाराच्या मागणीप्रमाणे निकाली निघालेल्या प्रकरणांचे प्रमाण: दाखल प्रकरणांपैकी, किंवा सेवा हक्काबाबत निकाली प्रकरणांपैकी.",
+    "closure_rate": Text(
+        f"{CLOSURE.definition.en}, added up over the sheets that tell both.",
+        f"{CLOSURE.definition.mr}; दोन्ही आकडे असलेल्या पत्रकांची बेरीज.",
     ),
 }
 
@@ -95,7 +95,7 @@ def _value(board: Board, one: Found, figure: FigureName) -> float | int | None:
     if figure == "monthly_collection":
         return one.collected(board.asked.period.month)
     metrics = Metrics(told=(one.now,) if one.now else ())
-    return metrics.success_rate if figure == "success_rate" else metrics.total(COUNTED[figure])
+    return metrics.closure_rate if figure == "closure_rate" else metrics.total(COUNTED[figure])
 
 
 def _part(
@@ -119,8 +119,8 @@ def _part(
         "label_mr": one.dataset.label.mr,
         "value": _value(board, one, figure),
         "measures": [_label(one, name) for name in _measures(one.performance, figure)],
-        "of_measures": [_label(one, name) for name in _of(one.performance)]
-        if figure == "success_rate"
+        "of_measures": [_label(one, name) for name in _measures(one.performance, "total_transactions")]
+        if figure == "closure_rate"
         else [],
         # Counted in the department's list itself: these rows are what a reader who follows the figure sees.
         "rows": listed(served, user, filter_schema(served)(**query)).count(),
@@ -139,12 +139,10 @@ def _measures(performance: Performance, figure: str) -> tuple[str, ...]:
     if figure == "pending_applications":
         return performance.pending
     if figure == "total_transactions":
-        return performance.submitted or (*performance.completed, *performance.pending)
-    return performance.success or performance.completed
-
-
-def _of(performance: Performance) -> tuple[str, ...]:
-    return performance.success_of or _measures(performance, "total_transactions")
+        return performance.received
+    if figure == "closure_rate":
+        return performance.completed
+    return performance.approved or performance.completed
 
 
 def _label(one: Found, name: str) -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.datasets.kpis import KPIS
+from catalog.formulas import mixes
 from catalog.kpi_pages import PAGES
 from catalog.measures import Adds, Block
 from catalog.performance import Counts, Performance, counts
@@ -60,7 +61,7 @@ class Found:
     before: Told | None
     # The number of entries behind `now`.
     rows: int = 0
-    # Submitted, completed, pending, success, success_of and rupees by (district, taluka).
+    # By (district, taluka).
     places: Mapping[tuple[int, int], Counts] = field(default_factory=dict)
     money_by_place: Mapping[tuple[int, int], int] = field(default_factory=dict)
     days: Mapping[date, Counts] = field(default_factory=dict)
@@ -68,6 +69,8 @@ class Found:
     money_by_day: Mapping[date, int] = field(default_factory=dict)
     money_by_month: Mapping[str, int] = field(default_factory=dict)
     is_sample: bool = False
+    # Cases received would mix a standing position with what the period brought, so nobody tells them.
+    mixed: bool = False
 
     @property
     def standing(self) -> bool:
@@ -127,7 +130,8 @@ def figures_of(datasets: Iterable[Dataset], question: Asked) -> list[Found]:
         if dataset is KPIS:
             found += _kpis(answer, question)
         else:
-            found.append(_found(dataset, answer, dataset.name in imported))
+            stocks = dataset.stocks(adds[dataset.name])
+            found.append(_found(dataset, answer, dataset.name in imported, stocks))
     return found
 
 
@@ -171,14 +175,20 @@ def _query(dataset: Dataset, question: Asked, adds: Mapping[str, Adds]) -> Query
     )
 
 
-def _found(dataset: Dataset, answer: Answer, imported: bool) -> Found:
+def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[str]) -> Found:
     performance = dataset.performance
     assert performance is not None
     places, days = answer.blocks.get(PLACES, []), answer.blocks.get(DAYS, [])
 
     def tell(totals: Mapping[str, Any], by_place: list[Any]) -> Told | None:
         return told_by(
-            dataset, performance, totals, by_place, imported=imported, data_as_of=answer.data_as_of
+            dataset,
+            performance,
+            totals,
+            by_place,
+            imported=imported,
+            data_as_of=answer.data_as_of,
+            stocks=stocks,
         )
 
     def money(row: Mapping[str, Any]) -> int:
@@ -191,10 +201,11 @@ def _found(dataset: Dataset, answer: Answer, imported: bool) -> Found:
         now=tell(answer.blocks[NOW][0], places),
         before=tell(answer.blocks[BEFORE][0], []),
         rows=answer.blocks[NOW][0]["count"],
-        places={_place(row): counts(performance, row) for row in places},
+        mixed=mixes(performance.received, stocks),
+        places={_place(row): counts(performance, row, stocks) for row in places},
         money_by_place={_place(row): money(row) for row in places if performance.collected},
         days={
-            date.fromisoformat(row["day"]): counts(performance, row)
+            date.fromisoformat(row["day"]): counts(performance, row, stocks)
             for row in (*days, *answer.blocks.get(TODAY, []))
         },
         money_by_day={date.fromisoformat(row["day"]): money(row) for row in days if performance.collected},
@@ -264,8 +275,6 @@ def _told(slug: str, values: Mapping[str, Any], data_as_of: str | None) -> Told:
 
 def _known(performance: Performance, values: Mapping[str, Any]) -> Performance:
     """Without the groups of which a sheet leaves a metric out."""
-    groups = ("submitted", "completed", "pending", "success", "success_of", "satisfied", "dissatisfied")
+    groups = ("submitted", "completed", "pending", "approved", "satisfied", "dissatisfied")
     missing = {name: () for name in groups if not set(getattr(performance, name)) <= values.keys()}
-    if missing.keys() & {"success", "success_of"}:
-        missing |= {"success": (), "success_of": ()}
     return replace(performance, **missing)  # type: ignore[arg-type]

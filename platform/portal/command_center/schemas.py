@@ -47,8 +47,9 @@ class CenterNextLevel(CenterLevel):
 
 
 class CenterOverall(Schema):
+    closure_rate: float | None
+    previous_closure_rate: float | None
     success_rate: float | None
-    previous_success_rate: float | None
     total_submitted: int | None
     total_completed: int | None
     total_pending: int | None
@@ -88,7 +89,7 @@ class CenterDepartment(Schema):
     total_transactions: int | None
     total_completed: int | None
     total_pending: int | None
-    success_rate: float | None
+    closure_rate: float | None
     total_amount: int | None
     previous_transactions: int | None
     previous_pending: int | None
@@ -102,6 +103,10 @@ class CenterDepartment(Schema):
 
 
 class CenterMatrixRow(DepartmentPerformance):
+    # Of the closure rate against the days before, in points.
+    change: float | None
+    # Positions on a day: in no sum of the period.
+    position: bool
     is_sample: bool
 
 
@@ -149,18 +154,33 @@ class TopDepartment(Schema):
     name: str
     name_mr: str
     total_transactions: int | None
+    total_completed: int | None
     efficiency_rate: float | None
 
 
-class CenterPlace(Schema):
-    id: int
-    name: str
-    name_mr: str
+class CenterLabel(Schema):
+    en: str
+    mr: str
+
+
+class CenterSums(Schema):
     total_transactions: int
     total_completed: int
     total_pending: int
-    success_rate: float | None
+    closure_rate: float | None
     total_amount: int
+
+
+class CenterPlace(CenterSums):
+    id: int
+    name: str
+    name_mr: str
+
+
+class CenterWithoutPlace(CenterSums):
+    """What is in the totals but in no taluka's figures: sheets that name no place."""
+
+    sheets: list[CenterLabel]
 
 
 class TopPerformers(Schema):
@@ -179,6 +199,7 @@ class DistrictProfile(Schema):
 
 class DistrictMetrics(Schema):
     talukas: list[CenterPlace]
+    without_place: CenterWithoutPlace | None
     profile: DistrictProfile
 
 
@@ -194,11 +215,14 @@ class CenterToday(Schema):
 
 
 class CenterLeftOut(Schema):
-    """A sheet that can't be narrowed to the chosen area, because it names no place."""
+    """A sheet that is not part of the sums: `area` names no place to narrow it by, `position` tells a standing
+    position as pending, which says nothing of how many cases a period brought.
+    """
 
     dataset: str
     label: str
     label_mr: str
+    reason: Literal["area", "position"]
 
 
 class CenterStats(Schema):
@@ -227,11 +251,6 @@ class CenterUsers(Schema):
 class CenterPlaceName(Schema):
     name: str
     name_mr: str
-
-
-class CenterLabel(Schema):
-    en: str
-    mr: str
 
 
 class CenterExplainedPart(Schema):

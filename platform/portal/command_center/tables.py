@@ -1,9 +1,10 @@
 """Departments and places beside each other."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from catalog.rounding import percent
+from catalog.performance import Counts
+from catalog.rounding import difference, percent
 from portal.command_center.board import Board, add_up, change_in
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile
@@ -37,7 +38,7 @@ def _department(board: Board, department: Department, freshness: Mapping[str, An
         "total_transactions": now.total("submitted"),
         "total_completed": now.total("completed"),
         "total_pending": now.total("pending"),
-        "success_rate": now.success_rate,
+        "closure_rate": now.closure_rate,
         "total_amount": add_up(one.collected(board.asked.period.month) for one in found),
         "previous_transactions": before.total("submitted"),
         "previous_pending": before.total("pending"),
@@ -52,7 +53,7 @@ def _department(board: Board, department: Department, freshness: Mapping[str, An
 
 
 def matrix(board: Board) -> list[dict[str, Any]]:
-    """The departments in the order of their success; samples stand behind them, without a rank."""
+    """The departments by closure rate; samples stand behind them, without a rank."""
     live: list[tuple[Department, Metrics]] = []
     samples: list[tuple[Department, Metrics]] = []
     for department in board.departments:
@@ -61,44 +62,73 @@ def matrix(board: Board) -> list[dict[str, Any]]:
         pair = (department, Metrics(told=tuple(one.now for one in found if one.now)))
         (samples if sample else live).append(pair)
     window = board.asked.period.window
-    return [{**entry, "is_sample": False} for entry in ranked(live, window)] + [
-        {**entry, "rank": None, "is_sample": True} for entry in ranked(samples, window)
+    return [{**entry, **_movement(board, entry), "is_sample": False} for entry in ranked(live, window)] + [
+        {**entry, "rank": None, "change": None, "position": False, "is_sample": True}
+        for entry in ranked(samples, window)
     ]
+
+
+def _movement(board: Board, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The change of the rate in points, and whether the figures are positions, which no sum contains."""
+    found = [one for one in board.found if one.department == entry["slug"]]
+    before = Metrics(told=tuple(one.before for one in found if one.before))
+    standing = bool(found) and all(one.standing for one in found)
+    now = entry["performance_metrics"]["closure_rate"]
+    return {"change": difference(now, before.closure_rate), "position": standing}
 
 
 def places(board: Board, level: str) -> list[dict[str, Any]]:
     """Figures by district or taluka, the busiest first."""
     at = ("district", "taluka").index(level)
-    sums: dict[int, dict[str, int]] = {}
+    found: dict[int, list[tuple[Counts, int]]] = {}
     for one in board.added:
         for key, told in one.places.items():
-            row = sums.setdefault(
-                key[at],
-                dict.fromkeys(("submitted", "completed", "pending", "success", "success_of", "money"), 0),
-            )
-            for name in ("submitted", "completed", "pending", "success", "success_of"):
-                row[name] += getattr(told, name) or 0
-            row["money"] += one.money_by_place.get(key, 0)
-    named = PLACES_BY[level](sums)
+            found.setdefault(key[at], []).append((told, one.money_by_place.get(key, 0)))
+    named = PLACES_BY[level](found)
     rows = [
         {
             "id": place,
             "name": named[place][level]["name_en"],
             "name_mr": named[place][level]["name_mr"],
-            "total_transactions": row["submitted"],
-            "total_completed": row["completed"],
-            "total_pending": row["pending"],
-            "success_rate": percent(row["success"], row["success_of"]),
-            "total_amount": row["money"],
+            **_sums(parts),
         }
-        for place, row in sums.items()
+        for place, parts in found.items()
         if place in named
     ]
     return sorted(rows, key=lambda row: (-row["total_transactions"], row["name"]))
 
 
+def without_place(board: Board) -> dict[str, Any] | None:
+    """What is in the totals but belongs to no taluka: the sheets that name no place. None where there are none."""
+    found = [one for one in board.added if one.dataset.place is None and one.now]
+    if not found:
+        return None
+    return {
+        "sheets": [{"en": one.dataset.label.en, "mr": one.dataset.label.mr} for one in found],
+        **_sums(
+            [(one.now.counts, one.collected(board.asked.period.window) or 0) for one in found if one.now]
+        ),
+    }
+
+
+def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, Any]:
+    known = [told for told, _ in parts]
+    rated = [told for told in known if told.rated]
+    return {
+        "total_transactions": sum(told.submitted or 0 for told in known),
+        "total_completed": sum(told.completed or 0 for told in known),
+        "total_pending": sum(told.pending or 0 for told in known),
+        "closure_rate": percent(
+            sum(told.completed or 0 for told in rated), sum(told.submitted or 0 for told in rated)
+        ),
+        "total_amount": sum(money for _, money in parts),
+    }
+
+
 def top_performers(board: Board, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    best = [row for row in rows if row["rank"] is not None][:TOP]
+    """Who closed the most cases: how much was done, where the ranking says how large a share."""
+    ranked = [row for row in rows if row["rank"] is not None]
+    best = sorted(ranked, key=lambda row: -(row["performance_metrics"]["total_completed"] or 0))[:TOP]
     return {
         "departments": [
             {
@@ -106,7 +136,8 @@ def top_performers(board: Board, rows: Iterable[Mapping[str, Any]]) -> dict[str,
                 "name": row["name"],
                 "name_mr": row["name_mr"],
                 "total_transactions": row["performance_metrics"]["total_submitted"],
-                "efficiency_rate": row["performance_metrics"]["success_rate"],
+                "total_completed": row["performance_metrics"]["total_completed"],
+                "efficiency_rate": row["performance_metrics"]["closure_rate"],
             }
             for row in best
         ],

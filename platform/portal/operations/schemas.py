@@ -17,9 +17,13 @@ class LastImport(Schema):
 
 
 class Freshness(Schema):
-    """How current a dataset's figures are; `pending` counts what they do not show yet."""
+    """How current a dataset's figures are; `pending` counts what they do not show yet.
+
+    `figures_as_of` is the newest day of the entries that the filters leave: what the cards of an answer are dated by.
+    """
 
     data_as_of: date | None
+    figures_as_of: date | None = None
     version: int
     pending: int
     last_import: LastImport | None

@@ -22,5 +22,5 @@ router = PolicyRouter(tags=["performance"])
     operation_id="departments_performance",
 )
 def departments_performance(request: HttpRequest) -> Any:
-    """Active departments ranked by success rate over the last twelve months."""
+    """Active departments ranked by closure rate over the last twelve months."""
     return ok(ranking(user=caller(request), today=today_in_india()))

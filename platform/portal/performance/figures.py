@@ -1,6 +1,6 @@
 """One department's performance, added up over its datasets and the last twelve months."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -44,8 +44,21 @@ class Metrics:
         return sum(known) if known else None
 
     @property
+    def closed_of_received(self) -> tuple[int, int]:
+        """Cases completed and received, of the sheets that tell both."""
+        rated = [one.counts for one in self.told if one.counts.rated]
+        return sum(one.completed or 0 for one in rated), sum(one.submitted or 0 for one in rated)
+
+    @property
+    def closure_rate(self) -> float | None:
+        return _share(*self.closed_of_received, 100)
+
+    @property
     def success_rate(self) -> float | None:
-        return _share(self.total("success"), self.total("success_of"), 100)
+        """Approved of closed, of the sheets that tell what was approved."""
+        told = [one.counts for one in self.told if one.counts.approved is not None]
+        approved = sum(one.approved or 0 for one in told)
+        return _share(approved, sum(one.completed or 0 for one in told), 100)
 
     @property
     def days(self) -> float | None:
@@ -110,6 +123,7 @@ def tell(dataset: Dataset, today: date) -> Told | None:
         answer.blocks.get(PLACES, ()),
         imported=last_import(dataset) is not None,
         data_as_of=answer.data_as_of,
+        stocks=dataset.stocks(query.adds),
     )
 
 
@@ -121,13 +135,14 @@ def told_by(
     *,
     imported: bool,
     data_as_of: str | None,
+    stocks: Set[str] = frozenset(),
 ) -> Told | None:
     """What a row of totals and its parts by place tell; None where they count no entry."""
     if not totals["count"]:
         return None
     return Told(
         label=dataset.label,
-        counts=counts(performance, totals),
+        counts=counts(performance, totals, stocks),
         days=totals[performance.days] if performance.days else None,
         imported=imported,
         data_as_of=data_as_of,

@@ -6,6 +6,7 @@ from typing import Any
 
 from catalog.calendar import Window, last_twelve_months
 from catalog.performance import Level, level_of
+from catalog.rates import RANKED_BY
 from catalog.text import LANGUAGES, Language
 from portal.configuration.selectors import levels
 from portal.core.language import speaking, text
@@ -17,12 +18,12 @@ from portal.transactions.places import PLACES_BY
 
 
 def _worth_a_word(known: Sequence[Level]) -> int:
-    """Below this a success rate is worth a word (ruling 38: "Good" begins here)."""
+    """Below this, where "Good" begins, a closure rate is worth a word."""
     return next(level.least for level in known if level.key == "good")
 
 
 def ranking(*, user: Any, today: date) -> list[dict[str, Any]]:
-    """Active departments: the most successful first, at the end those whose sheets say nothing of it."""
+    """Active departments by closure rate, at the end those whose sheets say nothing of it."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     found = [(department, metrics_of(department.slug, today=today)) for department in rows]
     return ranked(found, last_twelve_months(today))
@@ -31,13 +32,13 @@ def ranking(*, user: Any, today: date) -> list[dict[str, Any]]:
 def ranked(found: Iterable[tuple[Department, Metrics]], window: Window) -> list[dict[str, Any]]:
     entries, rank = [], 0
     for department, metrics in sorted(found, key=lambda pair: _order(*pair)):
-        rank += metrics.success_rate is not None
+        rank += metrics.closure_rate is not None
         entries.append(_entry(department, metrics, rank, window))
     return entries
 
 
 def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
-    rate = metrics.success_rate
+    rate = metrics.closure_rate
     return (
         rate is None,
         -(rate or 0),
@@ -48,7 +49,7 @@ def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
 
 
 def _entry(department: Department, metrics: Metrics, rank: int, window: Window) -> dict[str, Any]:
-    rate = metrics.success_rate
+    rate = metrics.closure_rate
     level = None if rate is None else level_of(rate, levels())
     return {
         "id": department.pk,
@@ -57,8 +58,10 @@ def _entry(department: Department, metrics: Metrics, rank: int, window: Window) 
         "slug": department.slug,
         "logo_url": department_tile(department, full=False)["logo_url"],
         "rank": None if rate is None else rank,
+        "ranked_by": RANKED_BY,
         "performance_metrics": {
-            "success_rate": rate,
+            "closure_rate": rate,
+            "success_rate": metrics.success_rate,
             "total_submitted": metrics.total("submitted"),
             "total_completed": metrics.total("completed"),
             "total_pending": metrics.total("pending"),
@@ -96,10 +99,10 @@ def _mode(told: Told) -> str:
 def _areas(metrics: Metrics, language: Language) -> list[str]:
     """What the figures themselves point at."""
     areas = []
-    rate = metrics.success_rate
+    rate = metrics.closure_rate
     least = _worth_a_word(levels())
     if rate is not None and rate < least:
-        areas.append(text("The success rate is below {least} %.", least=least))
+        areas.append(text("The closure rate is below {least} %.", least=least))
     for told in metrics.told:
         if told.most_pending is None or not told.counts.pending:
             continue

@@ -1,13 +1,19 @@
 """Department performance on the wire. Null is what a department's sheet does not say."""
 
 from datetime import date
+from typing import Literal
 
 from ninja import Schema
 
 
 class PerformanceMetrics(Schema):
-    """Percent with one decimal, counts, days with one decimal, and satisfaction out of 5."""
+    """Percent with one decimal, counts, days with one decimal, and satisfaction out of 5.
 
+    `closure_rate` is closed in percent of received; `success_rate` approved in percent of closed, null where the sheets
+    do not tell what was approved.
+    """
+
+    closure_rate: float | None
     success_rate: float | None
     total_submitted: int | None
     total_completed: int | None
@@ -35,7 +41,7 @@ class KeyInsights(Schema):
 
 
 class DepartmentPerformance(Schema):
-    """A department's place in the ranking; without a success rate it has none and stands at the end."""
+    """A department's place in the ranking by `ranked_by`; without that rate it has none and comes last."""
 
     id: int
     name: str
@@ -43,6 +49,7 @@ class DepartmentPerformance(Schema):
     slug: str
     logo_url: str
     rank: int | None
+    ranked_by: Literal["closure_rate"]
     performance_metrics: PerformanceMetrics
     performance_level: PerformanceLevel | None
     key_insights: KeyInsights

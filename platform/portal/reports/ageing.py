@@ -1,12 +1,12 @@
 """Pendency ageing: how long what is pending has waited, by taluka and section. Ages are counted to today."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 from catalog.dataset import Dataset
 from catalog.datasets.eoffice import AGES
-from catalog.measures import Block
+from catalog.measures import Adds, Block
 from catalog.registry import DATASETS
 from catalog.text import Text
 from marts.sql import AGE_BUCKET
@@ -32,7 +32,10 @@ def build(asked: Asked, user: Any) -> list[Row]:
         if dataset.name in eoffice.ITEMS_OF:
             ages, found = AGES, list(_positions(dataset, asked, user))
         elif dataset.ages and dataset.performance and dataset.performance.pending:
-            ages, found = dataset.ages.buckets, list(_by_date(dataset, asked))
+            adds = pending_adds_up(dataset)
+            if dataset.stocks(adds) & set(dataset.performance.pending):
+                continue  # the day of its sheet is not the day since which a case waits
+            ages, found = dataset.ages.buckets, list(_by_date(dataset, asked, adds))
         else:
             continue
         called = names_of(unit_of(dataset), (unit for unit, *_ in found))
@@ -52,12 +55,12 @@ def build(asked: Asked, user: Any) -> list[Row]:
     return rows
 
 
-def _by_date(dataset: Dataset, asked: Asked) -> Aged:
+def _by_date(dataset: Dataset, asked: Asked, adds: Mapping[str, Adds]) -> Aged:
     """From the days of the entries."""
     assert dataset.performance is not None
     unit, pending = unit_of(dataset).column, dataset.performance.pending
     block = Block("aged", (unit, AGE_BUCKET), pending)
-    answer = figures.read(dataset, question(dataset, asked, (block,), pending_adds_up(dataset)))
+    answer = figures.read(dataset, question(dataset, asked, (block,), adds))
     for row in answer.blocks["aged"]:
         yield row[unit], row[AGE_BUCKET], int(sum(row[name] for name in pending))
 
@@ -102,8 +105,10 @@ AGEING = Report(
     slug="ageing",
     title=Text("Pendency ageing", "प्रलंबिततेचा कालावधी"),
     text=Text(
-        "How long pending cases, files and receipts have waited. Ages are counted to today.",
-        "प्रलंबित प्रकरणे, नस्ती व टपाल किती काळापासून प्रलंबित आहेत. कालावधी आजपर्यंत मोजला आहे.",
+        "How long pending cases, files and receipts have waited. Ages are counted to today. "
+        "A sheet that tells the position of a day and no ages is not listed.",
+        "प्रलंबित प्रकरणे, नस्ती व टपाल किती काळापासून प्रलंबित आहेत. कालावधी आजपर्यंत मोजला आहे. "
+        "ज्या पत्रकात केवळ त्या दिवसाची स्थिती असते, कालावधी नसतो, ते यादीत नाही.",
     ),
     columns=(
         Column(name="department", label=Text("Department", "विभाग")),

@@ -6,6 +6,7 @@ from typing import Any
 from catalog.datasets.kpis import KPIS
 from catalog.measures import Block
 from catalog.performance import Counts, counts, level_of
+from catalog.rates import CLOSURE
 from catalog.registry import DATASETS
 from catalog.rounding import half_up
 from catalog.text import Text
@@ -37,7 +38,7 @@ def build(asked: Asked, user: Any) -> list[Row]:
                 names.get(dataset.department, dataset.department),
                 dataset.label[current()],
                 called.get(row[unit.column]),
-                counts(performance, row),
+                counts(performance, row, dataset.stocks(adds[dataset.name])),
                 standing=dataset.standing,
                 days=row[performance.days] if performance.days else None,
             )
@@ -61,7 +62,7 @@ def _row(
     standing: bool = False,
     days: float | None = None,
 ) -> Row:
-    rate = share(told.success, told.success_of)
+    rate = share(told.completed, told.submitted)
     return {
         "department": department,
         "sheet": sheet,
@@ -71,23 +72,23 @@ def _row(
         # A position and what a period brought are never added to one sum.
         "pending": None if standing else told.pending,
         "position": told.pending if standing else None,
-        "success_rate": rate,
+        "closure_rate": rate,
         "level": None if rate is None else level_of(rate).label[current()],
         "days": None if days is None else float(half_up(days, 1)),
-        "success": told.success,
-        "success_of": told.success_of,
+        "closed": told.completed if told.rated else None,
+        "received": told.submitted if told.rated else None,
     }
 
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
-    told = [row for row in rows if row["success_rate"] is not None and row["success_of"]]
+    told = [row for row in rows if row["closure_rate"] is not None]
     if totals["submitted"] is None or not told:
         return text("No sheet of this period tells of cases received and completed.")
     return text(
-        "{completed} of {submitted} cases are completed; {rate}% end with success.",
+        "{completed} of {submitted} cases are completed: a closure rate of {rate}%.",
         completed=grouped(totals["completed"] or 0),
         submitted=grouped(totals["submitted"]),
-        rate=shortened(half_up(totals["success_rate"], 1)),
+        rate=shortened(half_up(totals["closure_rate"], 1)),
     )
 
 
@@ -95,8 +96,8 @@ PERFORMANCE = Report(
     slug="performance",
     title=Text("Department performance", "विभागांची कामगिरी"),
     text=Text(
-        "Cases received, completed and pending of each taluka, office and section, with success rate and level.",
-        "प्रत्येक तालुका, कार्यालय व शाखेची प्राप्त, पूर्ण व प्रलंबित प्रकरणे, यशाचे प्रमाण व श्रेणीसह.",
+        "Cases received, completed and pending of each taluka, office and section, with closure rate and level.",
+        "प्रत्येक तालुका, कार्यालय व शाखेची प्राप्त, पूर्ण व प्रलंबित प्रकरणे, निपटाऱ्याचे प्रमाण व श्रेणीसह.",
     ),
     columns=(
         Column(name="department", label=Text("Department", "विभाग")),
@@ -112,10 +113,10 @@ PERFORMANCE = Report(
             total=True,
         ),
         Column(
-            name="success_rate",
-            label=Text("Success rate", "यशाचे प्रमाण"),
+            name="closure_rate",
+            label=CLOSURE.label,
             kind="percent",
-            share=("success", "success_of"),
+            share=("closed", "received"),
         ),
         Column(name="level", label=Text("Level", "श्रेणी")),
         Column(name="days", label=Text("Average days", "सरासरी दिवस"), kind="days"),

@@ -5,8 +5,8 @@ MR = {
     "There is nothing in this period and area.": "या कालावधीत व क्षेत्रात काहीही नाही.",
     "No sheet of this period tells of cases received and completed.":
         "या कालावधीतील कोणतेही पत्रक प्राप्त व पूर्ण प्रकरणांची माहिती देत नाही.",
-    "{completed} of {submitted} cases are completed; {rate}% end with success.":
-        "{submitted} पैकी {completed} प्रकरणे पूर्ण; यशाचे प्रमाण {rate}%.",
+    "{completed} of {submitted} cases are completed: a closure rate of {rate}%.":
+        "{submitted} पैकी {completed} प्रकरणे पूर्ण; निपटाऱ्याचे प्रमाण {rate}%.",
     "Over {days} days": "{days} दिवसांपेक्षा जास्त",
     "{first} to {last} days": "{first} ते {last} दिवस",
     "Nothing is pending.": "काहीही प्रलंबित नाही.",

@@ -2,6 +2,7 @@
 dialogs.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest
@@ -10,7 +11,7 @@ from ninja import Schema
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.formulas import Formula, Sum
-from catalog.measures import Total
+from catalog.measures import Adds, Total
 from catalog.registry import DATASETS
 from catalog.rules import (
     AllowedFor,
@@ -29,6 +30,7 @@ from catalog.text import Text
 from portal.core.envelope import Envelope, ok
 from portal.core.policies import SIGNED_IN
 from portal.core.routing import PolicyRouter
+from portal.operations.overview import all_pending_add_up
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import ChoiceOut, Label
 
@@ -172,14 +174,20 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def described(dataset: Dataset) -> dict[str, Any]:
+def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
+    """The definition as it holds now: without computed fields that would mix a position with a period's sum."""
+    mixed = dataset.mixed_fields(dataset.stocks(adds))
     return {
         "name": dataset.name,
         "path": dataset.path,
         "resource": dataset.resource,
         "department": dataset.department,
         "label": _label(dataset.label),
-        "fields": [_field(field, SERVED[dataset.name].optional) for field in dataset.fields],
+        "fields": [
+            _field(field, SERVED[dataset.name].optional)
+            for field in dataset.fields
+            if field.name not in mixed
+        ],
         "key": list(dataset.key),
         "date": dataset.date,
         "measures": [
@@ -187,7 +195,7 @@ def described(dataset: Dataset) -> dict[str, Any]:
                 "name": measure.name,
                 "label": _label(measure.label),
                 "unit": measure.unit,
-                "adds": measure.adds if isinstance(measure, Total) else "mean",
+                "adds": adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
                 "pending": isinstance(measure, Total) and measure.pending,
             }
             for measure in dataset.measures
@@ -201,4 +209,5 @@ def described(dataset: Dataset) -> dict[str, Any]:
 @router.get("/catalog", policy=SIGNED_IN, response=Envelope[list[DatasetOut]], operation_id="catalog")
 def catalog(request: HttpRequest) -> Any:
     """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
-    return ok([described(dataset) for dataset in DATASETS.values()])
+    adds = all_pending_add_up(DATASETS.values())
+    return ok([described(dataset, adds[dataset.name]) for dataset in DATASETS.values()])

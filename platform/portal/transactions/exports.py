@@ -12,6 +12,7 @@ from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import text
 from portal.geography.selectors import places
+from portal.operations.selectors import pending_adds_up
 from portal.transactions import masters
 from portal.transactions.places import talukas
 
@@ -24,9 +25,10 @@ def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any
     place = dataset.place
     known = talukas() if place is not None else {}
     named = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+    stocks = dataset.stocks(pending_adds_up(dataset))
     for values in rows.values(*dataset.columns).iterator(chunk_size=2_000):
         above = known[values[place.column]] if place is not None else {}
-        line = values | dataset.derive(values)
+        line = values | dataset.derive(values, stocks)
         line |= {level: found["name_en"] for level, found in above.items()}
         line |= {name: names[values[f"{name}_id"]]["name"] for name, names in named.items()}
         yield line

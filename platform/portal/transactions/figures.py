@@ -1,7 +1,7 @@
 """Asking the marts for a dashboard: filters → one question, and what every dashboard does with the answer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Literal
 
@@ -10,7 +10,7 @@ import structlog
 from catalog.calendar import Window, first_of_month, next_month
 from catalog.dataset import Dataset
 from catalog.fields import Kind
-from catalog.measures import Adds
+from catalog.measures import Adds, Block
 from catalog.rounding import half_up
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.query import Answer, Query
@@ -25,6 +25,7 @@ from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import check_owner, given_window
 
+DAYS = "days"
 RETRY_AFTER = 5  # seconds; the worker looks as often whether figures are missing
 MISSING = "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment."
 UNREACHABLE = "The storage of the figures does not answer. Try again in a minute."
@@ -131,9 +132,22 @@ def answer(request: FiguresRequest, query: Query) -> Figures:
     return Figures(
         request=request,
         answer=found,
-        freshness={**request.freshness, "version": found.version, "data_as_of": found.data_as_of},
+        freshness={
+            **request.freshness,
+            "version": found.version,
+            "data_as_of": found.data_as_of,
+            "figures_as_of": _as_of(dataset, query, found),
+        },
         previous_year=previous_year.stored(dataset),
     )
+
+
+def _as_of(dataset: Dataset, query: Query, found: Answer) -> str | None:
+    """The newest day of the entries that `query` counts."""
+    if query.window == Window() and not query.equals and not query.positive:
+        return found.data_as_of
+    days = read(dataset, replace(query, blocks=(Block(DAYS, ("day",), ()),), block_windows={})).blocks[DAYS]
+    return max((row["day"] for row in days), default=None)
 
 
 def _rebuild(dataset: Dataset, months: Any) -> None:

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from catalog.fields import Field, Kind
 from portal.accounts.models import User
+from portal.operations.selectors import pending_adds_up
 from portal.transactions import masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import talukas
@@ -45,6 +46,7 @@ def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]
     places = talukas(row[place.column] for row in page) if place is not None else {}
     plain = [field for field in dataset.stored_fields if field.kind is not Kind.PLACE]
     named = {field: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+    stocks = dataset.stocks(pending_adds_up(dataset)) if dataset.computed_fields else frozenset()
     answer = []
     for row in page:
         entry: dict[str, Any] = {"id": row["id"]}
@@ -58,7 +60,7 @@ def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]
         for field, known in named.items():
             entry[field.name] = known[row[field.column]]
             entry[f"{field.name}_name"] = known[row[field.column]]["name"]
-        entry |= {name: plain_number(value) for name, value in dataset.derive(row).items()}
+        entry |= {name: plain_number(value) for name, value in dataset.derive(row, stocks).items()}
         entry["revision"] = row["revision"]
         entry["import_id"] = row["import_id"]
         entry["created_at"] = row["created_at"]

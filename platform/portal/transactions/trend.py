@@ -1,9 +1,11 @@
 """E-Ferfar's lines over time as its dashboard promises them, made from `marts.series`; and the same days a year ago."""
 
+from collections.abc import Set
 from datetime import date
 from typing import Any
 
 from catalog.calendar import Window, year_before
+from catalog.formulas import mixes
 from marts.series import last_day
 from portal.transactions.figures import whole_days
 
@@ -17,23 +19,30 @@ def earlier(window: Window) -> Window:
     )
 
 
-def points(rows: list[dict[str, Any]], today: date) -> list[dict[str, Any]]:
+def records(row: dict[str, Any], stocks: Set[str]) -> int | None:
+    """Pending, issued and stay orders together; None where pending is a stock, which no sum of a period contains."""
+    if row["total_issued"] is None or mixes(PARTS, stocks):
+        return None
+    return sum(row[name] for name in PARTS)
+
+
+def points(rows: list[dict[str, Any]], today: date, stocks: Set[str]) -> list[dict[str, Any]]:
     """The rows of a line as points; a period without a sheet has no figures."""
-    return [_point(row, today) for row in rows]
+    return [_point(row, today, stocks) for row in rows]
 
 
-def _point(row: dict[str, Any], today: date) -> dict[str, Any]:
+def _point(row: dict[str, Any], today: date, stocks: Set[str]) -> dict[str, Any]:
     period = row.get("day") or row["month"]
     by_day = len(period) == 10
-    records = None if row["total_issued"] is None else sum(row[name] for name in PARTS)
+    total = records(row, stocks)
     return {
         "period": period,
         "month": period[:7],
         "date": period if by_day else None,
         "day": period if by_day else None,
         "avg_processing_days": whole_days(row["avg_processing_days"]),
-        "total_records": records,
-        "total": records,
+        "total_records": total,
+        "total": total,
         "count": row["count"],
         "sheet": row["sheet"],
         "complete": last_day(period) < today,

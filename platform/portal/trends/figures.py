@@ -4,7 +4,7 @@ A month without a sheet has no figure. A running period is compared with the sam
 only where the same months have their sheets in both years.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -16,7 +16,8 @@ from django.db.models import Max
 from catalog.calendar import Window, financial_year_window, first_of_month, months_between, year_before
 from catalog.dataset import Dataset
 from catalog.followed import followed
-from catalog.measures import Block, Total
+from catalog.formulas import mixes
+from catalog.measures import Block
 from catalog.rounding import change as changed
 from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
@@ -140,12 +141,10 @@ def _read(
             rows[f"{NOW}{index}"] = monthly.get(period.key, NO_ENTRIES)
             rows[f"{BEFORE}{index}"] = monthly.get(earlier[period].key, NO_ENTRIES)
     sheets = frozenset(date.fromisoformat(f"{month}-01") for month, row in monthly.items() if row["count"])
+    stocks = dataset.stocks(adds)
     for trend in trends:
-        stands = all(
-            isinstance(measure := dataset.measure(name), Total) and adds.get(name, measure.adds) == "latest"
-            for name in trend.measures
-        )
-        value, previous = (figure(dataset, trend, rows[name]) for name in (HEAD, HEAD_BEFORE))
+        stands = stocks.issuperset(trend.measures)
+        value, previous = (figure(dataset, trend, rows[name], stocks) for name in (HEAD, HEAD_BEFORE))
         gaps = () if stands else _gaps(sheets, windows[HEAD], windows[HEAD_BEFORE])
         yield Followed(
             dataset=dataset,
@@ -159,7 +158,7 @@ def _read(
             change=None if gaps else change(trend, value, previous),
             missing=gaps if value is not None and previous is not None else (),
             points=tuple(
-                _point(dataset, trend, stands, pair, rows, index, sheets, latest)
+                _point(dataset, trend, stands, stocks, pair, rows, index, sheets, latest)
                 for index, pair in enumerate(earlier.items())
             ),
         )
@@ -169,6 +168,7 @@ def _point(
     dataset: Dataset,
     trend: Trend,
     stands: bool,
+    stocks: frozenset[str],
     pair: tuple[Period, Period],
     rows: Mapping[str, Mapping[str, Any]],
     index: int,
@@ -176,10 +176,10 @@ def _point(
     latest: date,
 ) -> Point:
     period, year_before_it = pair
-    value = figure(dataset, trend, rows[f"{NOW}{index}"])
-    previous = figure(dataset, trend, rows[f"{BEFORE}{index}"])
+    value = figure(dataset, trend, rows[f"{NOW}{index}"], stocks)
+    previous = figure(dataset, trend, rows[f"{BEFORE}{index}"], stocks)
     running = f"{ALIKE}{index}" in rows
-    alike = figure(dataset, trend, rows[f"{ALIKE}{index}"]) if running else previous
+    alike = figure(dataset, trend, rows[f"{ALIKE}{index}"], stocks) if running else previous
     now = Window(period.window.first, min(period.window.last or latest, latest))
     before = _same_days(now) if running else year_before_it.window
     gaps = () if stands else _gaps(sheets, now, before)
@@ -197,9 +197,13 @@ def _point(
     )
 
 
-def figure(dataset: Dataset, trend: Trend, row: Mapping[str, Any]) -> float | None:
-    """The measure in a row of sums, rounded as it is shown; None without entries or with nothing to divide by."""
-    if not row["count"]:
+def figure(
+    dataset: Dataset, trend: Trend, row: Mapping[str, Any], stocks: Set[str] = frozenset()
+) -> float | None:
+    """The measure in a row of sums, rounded as it is shown; None without entries, with nothing to divide by, or
+    where it would mix stocks with flows.
+    """
+    if not row["count"] or mixes(trend.measures, stocks):
         return None
     parts = [row[name] for name in trend.of]
     if any(part is None for part in parts):

@@ -90,9 +90,7 @@ function totals(figures: Figures, language: Language): HTMLElement {
   });
   const timed = slowest(figures);
   if (timed?.days != null)
-    cards.push(
-      card(t('days', { department: timed.label[language] }), formatCount(timed.days), ''),
-    );
+    cards.push(card(t('days', { department: timed.label[language] }), formatCount(timed.days), ''));
   return el('dl', { class: 'totals' }, ...cards);
 }
 
@@ -121,11 +119,12 @@ function share(figures: Figures, { language, tables }: Choices): HTMLElement | n
   const rows = shares(figures);
   const first = rows[0];
   if (!first) return null;
+  const definition = t('shareDefinition');
   const percent = (row: (typeof rows)[number]) => formatShare(row.completed, row.received);
   const finding =
     rows.length > 1
-      ? t('shareFinding', { department: first.department.label[language], share: percent(first) })
-      : t('shareText');
+      ? t('shareFinding', { department: first.department.label[language], share: percent(first), definition })
+      : t('shareText', { definition });
   const columns = [t('department'), t('received'), t('completed'), '%'];
   const cells = rows.map((row) => [
     row.department.label[language],

@@ -137,9 +137,11 @@ REVENUE = Field(
     in_sheet=False,
     required=False,
 )
+# Not the rates of `catalog.rates`: a permit is generated long after its application, so it says its parts in its name.
+GENERATED_OF_APPLIED = Text("Success Rate (generated of applied)", "यशाचे प्रमाण (प्राप्त अर्जांपैकी निर्गमित)")
 SUCCESS_RATE = Field(
     name="success_rate",
-    label=Text("Success Rate", "यशाचे प्रमाण"),
+    label=GENERATED_OF_APPLIED,
     kind=Kind.DECIMAL,
     decimals=1,
     help=Text("Generated of applied, in percent", "प्राप्त अर्जांपैकी निर्गमित, टक्क्यांत"),
@@ -173,8 +175,7 @@ MINING = Dataset(
     performance=Performance(
         submitted=("applied",),
         completed=("generated", "rejected"),
-        success=("generated",),
-        success_of=("applied",),
+        approved=("generated",),
         collected=("royalty", "dmf"),
     ),
     published=("applied", "generated"),
@@ -191,7 +192,7 @@ MINING = Dataset(
         Trend(name="generated", label=Text("Generated", "निर्गमित"), of=("generated",), good="more"),
         Trend(
             name="success",
-            label=Text("Success rate", "यशाचे प्रमाण"),
+            label=GENERATED_OF_APPLIED,
             of=("generated",),
             over=("applied",),
             unit="percent",

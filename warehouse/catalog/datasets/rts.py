@@ -5,6 +5,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from catalog import rates
 from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, Kind
 from catalog.formulas import Percent, Sum
@@ -32,15 +33,15 @@ def _count(name: str, label: Text, *aliases: str, example: str, required: bool =
     )
 
 
-def _percent(name: str, label: Text, formula: Percent, help_text: Text) -> Field:
+def _percent(name: str, rate: rates.Rate, formula: Percent) -> Field:
     return Field(
         name=name,
-        label=label,
+        label=rate.label,
         kind=Kind.DECIMAL,
         required=False,
         stored=False,
         decimals=formula.decimals,
-        help=help_text,
+        help=rate.definition,
         formula=formula,
         in_sheet=False,
     )
@@ -120,21 +121,18 @@ IN_PROGRESS = Field(
 )
 SUCCESS = _percent(
     "success_rate",
-    Text("Success Rate", "यशाचे प्रमाण"),
+    rates.SUCCESS,
     Percent(("total_approved",), ("total_closed",), empty=0),
-    Text("Approved of closed, in percent", "निकाली अर्जांपैकी मंजूर, टक्क्यांत"),
 )
 DISPOSAL = _percent(
     "disposal_rate",
-    Text("Disposal Rate", "निपटाऱ्याचे प्रमाण"),
+    rates.CLOSURE,
     Percent(("total_closed",), ("total",), decimals=1),
-    Text("Closed of all applications, in percent", "एकूण अर्जांपैकी निकाली, टक्क्यांत"),
 )
 TIMELY = _percent(
     "on_time_rate",
-    Text("On-Time Rate", "मुदतीतील प्रमाण"),
+    rates.ON_TIME,
     Percent(("on_time_delivery",), ("on_time_delivery", "not_on_time_delivery"), decimals=1),
-    Text("Delivered on time of all delivered, in percent", "दिलेल्या सेवांपैकी मुदतीत दिलेल्या, टक्क्यांत"),
 )
 
 DESKS = ("pending_at_vle", "pending_at_desk1", "pending_at_desk2", "pending_at_desk3")
@@ -207,8 +205,7 @@ RTS = Dataset(
         submitted=("total",),
         completed=("total_closed",),
         pending=("total_pending",),
-        success=("total_approved",),
-        success_of=("total_closed",),
+        approved=("total_approved",),
     ),
     published=("total", "total_closed", "total_pending"),
     trends=(
@@ -224,7 +221,7 @@ RTS = Dataset(
         ),
         Trend(
             name="on_time",
-            label=Text("Delivered on time", "मुदतीत दिलेल्या सेवा"),
+            label=rates.ON_TIME.label,
             of=("on_time_delivery",),
             over=("on_time_delivery", "not_on_time_delivery"),
             unit="percent",

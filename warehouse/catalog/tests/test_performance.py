@@ -25,15 +25,15 @@ def test_performance_levels(rate: float, key: str) -> None:
 @pytest.mark.parametrize(
     ("performance", "expected"),
     [
-        (Performance(completed=("a",), pending=("b",)), (3, 1, 2, 1, 3)),
-        (Performance(completed=("a",), pending=("b",), success=("c",), success_of=("a",)), (3, 1, 2, 4, 1)),
+        (Performance(completed=("a",), pending=("b",)), (3, 1, 2, None, 1)),
+        (Performance(completed=("a",), pending=("b",), approved=("c",)), (3, 1, 2, 4, 4)),
         (Performance(pending=("b", "c")), (None, None, 6, None, None)),
         (Performance(submitted=("a", "b", "c")), (7, None, None, None, None)),
-        (Performance(completed=("a",)), (None, 1, None, None, None)),
+        (Performance(completed=("a",)), (None, 1, None, None, 1)),
     ],
 )
 def test_what_follows_when_a_group_is_left_out(
     performance: Performance, expected: tuple[int | None, ...]
 ) -> None:
     found = counts(performance, {"a": 1, "b": 2, "c": 4})
-    assert (found.submitted, found.completed, found.pending, found.success, found.success_of) == expected
+    assert (found.submitted, found.completed, found.pending, found.approved, found.in_favour) == expected

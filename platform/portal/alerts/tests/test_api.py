@@ -216,7 +216,7 @@ def test_pausing_resolves(people, fired):
         ({"kind": "silence", "threshold": 0}, "threshold"),
         ({"kind": "silence", "threshold": 1.5}, "threshold"),
         ({"kind": "silence", "threshold": 91}, "threshold"),
-        ({"figure": "success_rate", "threshold": 100.5}, "threshold"),
+        ({"figure": "closure_rate", "threshold": 100.5}, "threshold"),
         ({"threshold": -1}, "threshold"),
         ({"threshold": 1.234}, "threshold"),
         ({"threshold": 10**17}, "threshold"),

@@ -41,7 +41,7 @@ def explained(person, figure, **filters):
 @pytest.mark.parametrize(
     ("figure", "value"),
     [("total_transactions", 20), ("total_approved_applications", 13), ("pending_applications", 7),
-     ("success_rate", 65.0)],
+     ("closure_rate", 65.0)],
 )  # fmt: skip
 def test_parts_make_up_the_figure(people, entries, figure, value):
     found = explained(people["admin"], figure)
@@ -54,7 +54,7 @@ def test_parts_make_up_the_figure(people, entries, figure, value):
     )
     assert found["rows"] == part["rows"] == 2
     assert found["definition"] and found["definition_mr"] and part["measures"]
-    assert bool(part["of_measures"]) == (figure == "success_rate")
+    assert bool(part["of_measures"]) == (figure == "closure_rate")
     listed = Api(people["admin"]).get("/eferfar/transactions", **part["query"]).json()
     assert listed["meta"]["total"] == 2
 

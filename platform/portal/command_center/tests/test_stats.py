@@ -163,9 +163,9 @@ def test_change_is_good_by_meaning(published, people, places, departments):
         100.0,
         False,
     )
-    assert (figures["success_rate"]["value"], figures["success_rate"]["previous"]) == (75.0, 90.0)
-    assert (figures["success_rate"]["change"], figures["success_rate"]["change_unit"]) == (-15.0, "points")
-    assert figures["success_rate"]["better"] is False
+    assert (figures["closure_rate"]["value"], figures["closure_rate"]["previous"]) == (75.0, 90.0)
+    assert (figures["closure_rate"]["change"], figures["closure_rate"]["change_unit"]) == (-15.0, "points")
+    assert figures["closure_rate"]["better"] is False
 
 
 def test_a_day_without_a_sheet_is_a_gap(published, people, places, departments):
@@ -200,7 +200,10 @@ def test_samples_are_marked_and_never_added(published, people, places, departmen
     )
     found = stats(people["admin"])
     (row,) = [one for one in found["department_performance_matrix"] if one["slug"] == "esakshi"]
-    assert (row["is_sample"], row["performance_metrics"]["success_rate"]) == (False, 80.0)
+    metrics = row["performance_metrics"]
+    # Closed of received, and approved of closed: two rates, two names.
+    assert (row["is_sample"], metrics["closure_rate"], metrics["success_rate"]) == (False, 75.0, 80.0)
+    assert row["position"] and row["change"] is None
     # It left pending out: nothing is said of it.
     assert row["performance_metrics"]["total_pending"] is None
     assert found["figures"]["total_transactions"]["value"] == 10

@@ -73,7 +73,8 @@ def test_figures_come_from_the_entries(folder, people, places):
     first, second = ranked(people["own"])
     assert (first["slug"], first["rank"], first["data_as_of"]) == ("e-ferfar", 1, TODAY.isoformat())
     assert first["performance_metrics"] == {
-        "success_rate": 80.0,
+        "closure_rate": 80.0,
+        "success_rate": None,
         "total_submitted": 100,
         "total_completed": 80,
         "total_pending": 15,
@@ -150,21 +151,24 @@ def test_datasets_of_one_department_are_added_up():
             told(
                 submitted=100,
                 completed=30,
-                success=30,
-                success_of=100,
+                approved=24,
                 days=10.0,
                 satisfied=3,
                 dissatisfied=1,
             ),
-            told(submitted=50, completed=10, success=10, success_of=50, days=20.0, pending=7),
+            told(submitted=50, completed=10, days=20.0, pending=7),
+            told(completed=99),
         )
     )
-    assert (both.total("submitted"), both.total("completed"), both.total("pending")) == (150, 40, 7)
-    assert (both.success_rate, both.days, both.satisfaction) == (26.7, 12.5, 3.8)
+    assert (both.total("submitted"), both.total("completed"), both.total("pending")) == (150, 139, 7)
+    # A closure rate is of the sheets that tell both counts, a success rate of those that tell what was approved.
+    assert (both.closure_rate, both.success_rate, both.days, both.satisfaction) == (26.7, 80.0, 12.5, 3.8)
     assert Metrics(told=(told(days=4.0), told(days=5.0))).days == 4.5
     nothing = Metrics()
-    assert (nothing.success_rate, nothing.days, nothing.satisfaction, nothing.main) == (None,) * 4
-    assert Metrics(told=(told(success=0, success_of=0, satisfied=0, dissatisfied=0),)).success_rate is None
+    assert (nothing.closure_rate, nothing.success_rate, nothing.days, nothing.satisfaction, nothing.main) == (
+        None,
+    ) * 5
+    assert Metrics(told=(told(submitted=0, completed=0, satisfied=0, dissatisfied=0),)).closure_rate is None
 
 
 @pytest.mark.parametrize(

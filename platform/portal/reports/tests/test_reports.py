@@ -8,6 +8,7 @@ from django.utils import timezone
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
 from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY
 from catalog.datasets.rts import RTS
+from catalog.rounding import percent
 from oracle.entries import random_entries
 from oracle.figures import block, table, within
 from portal.audit.services import record
@@ -76,7 +77,7 @@ def test_performance_equals_the_oracle(people, eferfar):
         assert row["unit"] == taluka and row["department"] == "E-Ferfar"
         assert (row["completed"], row["pending"]) == (one["total_issued"], one["total_pending"])
         assert row["submitted"] == sum(one[name] for name in measures)
-        assert row["success_rate"] == round(100 * row["completed"] / row["submitted"], 1)
+        assert row["closure_rate"] == float(percent(row["completed"], row["submitted"]) or 0)
         assert row["position"] is None
     assert data["totals"]["completed"] == sum(row["completed"] for row in data["rows"])
     assert data["totals"]["level"] is None and data["totals"]["position"] is None
@@ -152,7 +153,7 @@ def test_ageing_has_each_sections_newest_count_in_the_period(people, published):
     assert {row["unit"] for row in found["rows"]} == {"आस्थापना"}
     (one,) = report(people["superadmin"], "performance", **days)["rows"]
     # A position is not what the period brought.
-    assert (one["position"], one["pending"], one["submitted"], one["success_rate"]) == (15, None, None, None)
+    assert (one["position"], one["pending"], one["submitted"], one["closure_rate"]) == (15, None, None, None)
 
 
 def test_imports_are_counted_by_sheet_and_person(people, places, sent):

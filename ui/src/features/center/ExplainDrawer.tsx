@@ -21,7 +21,7 @@ const TITLES: Record<FigureName, CardId> = {
   total_approved_applications: 'approved-apps',
   monthly_collection: 'monthly-revenue',
   pending_applications: 'pending-apps',
-  success_rate: 'performance',
+  closure_rate: 'performance',
 };
 
 interface ExplainDrawerProps {

@@ -1,15 +1,34 @@
-// Which sheets can't be narrowed to the chosen area: said once, above all cards.
+// Which sheets are not part of the sums, and why: said once, above all cards.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { useCenter } from './context';
 
+const REASONS = ['area', 'position'] as const;
+
 export function LeftOut() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats } = useCenter();
   if (!stats || stats.left_out.length === 0) return null;
-  const names = stats.left_out.map((one) => inLanguage(one, 'label', language).text).join(', ');
-  return <Banner tone="info">{t('leftOut', { names })}</Banner>;
+  const namesOf = (reason: (typeof REASONS)[number]) =>
+    stats.left_out
+      .filter((one) => one.reason === reason)
+      .map((one) => inLanguage(one, 'label', language).text)
+      .join(', ');
+  return (
+    <>
+      {REASONS.map((reason) => {
+        const names = namesOf(reason);
+        return (
+          names && (
+            <Banner key={reason} tone="info">
+              {t(`leftOut.${reason}`, { names })}
+            </Banner>
+          )
+        );
+      })}
+    </>
+  );
 }

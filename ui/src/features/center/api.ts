@@ -15,7 +15,7 @@ export type FigureName =
   | 'total_approved_applications'
   | 'monthly_collection'
   | 'pending_applications'
-  | 'success_rate';
+  | 'closure_rate';
 
 /** Everything that moves with the figures. */
 export const CENTER_KEY = ['center'] as const;

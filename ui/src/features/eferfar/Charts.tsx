@@ -4,6 +4,7 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
 import { type FiguresOf, faceOf } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
+import { Parts } from '@/shared/charts/Parts';
 import { StackedBars } from '@/shared/charts/StackedBars';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
@@ -77,17 +78,15 @@ export function TalukaChart(props: ChartProps) {
 
 export function StatusChart(props: ChartProps) {
   const { t } = useTranslation('eferfar');
-  const { count } = useLanguage();
   const say = useFinding('eferfar');
   const summary = props.data?.summary;
-  const whole = summary?.total_records ?? 0;
-  const finding = say(shareFinding('issued', summary?.total_issued ?? 0, whole));
+  const whole = summary ? summary.total_records : 0;
+  const finding = say(shareFinding('issued', summary?.total_issued ?? 0, whole ?? 0));
   const parts = SERIES.map((series) => ({
     name: t(`series.${series.key}`),
     color: series.color,
     value: summary?.[series.field] ?? 0,
   }));
-  const center = { value: count(whole), caption: t('charts.records') };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -96,17 +95,26 @@ export function StatusChart(props: ChartProps) {
       explain={t('explain.status')}
       fileName="eferfar-status"
       empty={whole === 0}
+      foot={whole === null && t('common:position.noSum')}
       table={{
         columns: [t('charts.status'), t('charts.records'), t('charts.share')],
         rows: parts.map((part) => ({
           name: part.name,
           values: [part.value, formatShare(part.value, whole)],
         })),
-        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        total:
+          whole === null
+            ? undefined
+            : { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
         at: (row) => place('summary', {}, SERIES[row]?.field),
       }}
     >
-      <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
+      <Parts
+        label={finding ?? t('charts.status')}
+        parts={parts}
+        whole={whole}
+        caption={t('charts.records')}
+      />
     </ChartCard>
   );
 }
@@ -116,6 +124,7 @@ export function AgeChart(props: ChartProps) {
   const say = useFinding('eferfar');
   const name = useTalukaName();
   const rows = props.data?.age_buckets ?? [];
+  const standing = props.data?.pending_adds_up.total_pending === 'latest';
   const finding = say(ageFinding(rows, name));
   const all = (row: AgeRow) => AGES.reduce((sum, age) => sum + row[age], 0);
   const { top, others } = splitTop(rows, all);
@@ -136,6 +145,7 @@ export function AgeChart(props: ChartProps) {
       finding={finding}
       explain={t('explain.age')}
       fileName="eferfar-pending-by-age"
+      emptyText={standing ? t('common:position.noAges') : undefined}
       empty={total(rows, all) === 0}
       table={{
         columns: [t('filters.taluka'), ...AGES.map((age) => t(`series.${age}`)), t('charts.total')],
@@ -157,6 +167,7 @@ export function DisputeChart(props: ChartProps) {
   const say = useFinding('eferfar');
   const rows = (props.data?.status_distribution ?? []).filter((row) => row.type === 'dispute');
   const recordsOf = (status: string) => rows.find((row) => row.status === status)?.value ?? 0;
+  const unknown = rows.some((row) => row.value === null);
   const [disputed, undisputed] = [recordsOf('disputed'), recordsOf('undisputed')];
   const whole = disputed + undisputed;
   const finding = say(shareFinding('disputed', disputed, whole));
@@ -172,6 +183,7 @@ export function DisputeChart(props: ChartProps) {
       finding={finding}
       explain={t('explain.dispute')}
       fileName="eferfar-disputed"
+      emptyText={unknown ? t('common:position.noSum') : undefined}
       empty={whole === 0}
       table={{
         columns: [t('charts.dispute'), t('charts.records'), t('charts.share')],

@@ -14,14 +14,14 @@ export function KpiRow({ data, error }: KpiRowProps) {
   const { t } = useTranslation('eferfar');
   const { count, date } = useLanguage();
   const summary = data?.summary;
-  const total = summary?.total_records ?? 0;
+  const total = summary ? summary.total_records : 0;
   const parts = [
     { key: 'pending', value: summary?.total_pending ?? 0, color: 'var(--c2)' },
     { key: 'issued', value: summary?.total_issued ?? 0, color: 'var(--c1)' },
     { key: 'stay', value: summary?.stay_orders ?? 0, color: 'var(--c4)' },
   ];
-  const asOf = data?.freshness?.data_as_of
-    ? t('kpi.asOf', { day: date(data.freshness.data_as_of, true) })
+  const asOf = data?.freshness?.figures_as_of
+    ? t('kpi.asOf', { day: date(data.freshness.figures_as_of, true) })
     : undefined;
   const state = { loading: !data && !error, error: data ? null : error };
   const talukas = data?.district_data.length ?? 0;
@@ -33,11 +33,13 @@ export function KpiRow({ data, error }: KpiRowProps) {
           label={t('kpi.records')}
           value={count(total)}
           parts={parts}
-          whole={total}
+          whole={total ?? 0}
           share={
-            summary?.previous_year_included
-              ? t('kpi.previousYear')
-              : t('kpi.talukas', { count: talukas, n: talukas })
+            total === null
+              ? t('common:position.noSum')
+              : summary?.previous_year_included
+                ? t('kpi.previousYear')
+                : t('kpi.talukas', { count: talukas, n: talukas })
           }
           asOf={asOf}
         />
@@ -50,8 +52,14 @@ export function KpiRow({ data, error }: KpiRowProps) {
             value={count(part.value)}
             color={part.color}
             parts={[part]}
-            whole={total}
-            share={t('kpi.share', { share: formatShare(part.value, total) })}
+            whole={total ?? 0}
+            share={
+              total === null
+                ? part.key === 'pending'
+                  ? t('common:position.noShare')
+                  : undefined
+                : t('kpi.share', { share: formatShare(part.value, total) })
+            }
             asOf={asOf}
           />
         </div>

@@ -3,7 +3,8 @@ import type { Sheet } from '@/shared/charts/gaps';
 import type { Freshness } from '@/shared/freshness';
 
 export interface Summary {
-  total_records: number;
+  /** Null where pending is a position: no sum of a period contains it. */
+  total_records: number | null;
   total_pending: number;
   total_issued: number;
   stay_orders: number;
@@ -30,7 +31,7 @@ export interface StatusRow {
   type: 'overall' | 'dispute';
   status: string;
   name: string;
-  value: number;
+  value: number | null;
   count: number;
 }
 

@@ -80,8 +80,8 @@ export function TabCards({ data, state }: TabCardsProps) {
   const { count, date } = useLanguage();
   const summary = data?.summary;
   const total = summary?.total_grievances ?? 0;
-  const asOf = data?.freshness.data_as_of
-    ? t('kpi.asOf', { day: date(data.freshness.data_as_of, true) })
+  const asOf = data?.freshness.figures_as_of
+    ? t('kpi.asOf', { day: date(data.freshness.figures_as_of, true) })
     : undefined;
   const closed = sum(summary?.total_satisfied, summary?.total_dissatisfied);
   const satisfied = { value: summary?.total_satisfied ?? 0, color: COLORS.satisfied };

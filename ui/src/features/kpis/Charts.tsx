@@ -1,8 +1,9 @@
 // Cards, bars, donut and months of a department's KPIs.
 import { useTranslation } from 'react-i18next';
+import { todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { Donut } from '@/shared/charts/Donut';
 import { useFinding } from '@/shared/charts/finding';
+import { Parts } from '@/shared/charts/Parts';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { formatPercent, formatShare, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -28,7 +29,6 @@ export function Cards(props: PartProps) {
   const { t } = useTranslation('kpis');
   const { language, date } = useLanguage();
   const cards = props.data?.cards ?? [];
-  const asOf = props.data?.as_of ? t('asOf', { day: date(props.data.as_of, true) }) : undefined;
   const shown = cards.length ? cards : [null, null, null, null];
   return (
     <div className="grid-12 kpi-row">
@@ -46,11 +46,11 @@ export function Cards(props: PartProps) {
             }
             whole={100}
             share={
-              card && card.share !== null && cards[0]
-                ? t('shareOf', { share: formatPercent(card.share), name: cards[0].label[language] })
+              card?.share_of && card.share !== null
+                ? t('shareOf', { share: formatPercent(card.share), name: card.share_of[language] })
                 : undefined
             }
-            asOf={asOf}
+            asOf={card?.as_of ? t('asOf', { day: date(card.as_of, true) }) : undefined}
           />
         </div>
       ))}
@@ -91,17 +91,18 @@ export function OverviewChart(props: PartProps) {
 
 export function StatusChart(props: PartProps) {
   const { t } = useTranslation('kpis');
-  const { language, count } = useLanguage();
+  const { language } = useLanguage();
   const say = useFinding('kpis');
   const rows = told(props.data?.status ?? []);
-  const whole = rows.reduce((sum, row) => sum + row.value, 0);
-  const finding = say(statusFinding(rows, language));
-  const parts = rows.map((row, index) => ({
+  const whole = props.data?.status_whole?.value ?? null;
+  const rest = whole === null ? 0 : whole - rows.reduce((sum, row) => sum + row.value, 0);
+  const finding = say(statusFinding(rows, whole, language));
+  const states = rows.map((row, index) => ({
     name: row.label[language],
     color: COLOURS[index] ?? 'var(--c0)',
     value: row.value,
   }));
-  const center = { value: count(whole), caption: t('total') };
+  const parts = rest > 0 ? [...states, { name: t('rest'), color: 'var(--c0)', value: rest }] : states;
   return (
     <ChartCard
       {...faceOf(props)}
@@ -109,17 +110,22 @@ export function StatusChart(props: PartProps) {
       finding={finding}
       explain={t('explain.status')}
       fileName={`${props.data?.department}-status`}
-      empty={whole === 0}
+      empty={rows.every((row) => row.value === 0)}
       table={{
         columns: [t('sections.status'), t('value'), t('share')],
-        rows: rows.map((row) => ({
-          name: row.label[language],
-          values: [row.value, formatShare(row.value, whole)],
+        rows: parts.map((part) => ({
+          name: part.name,
+          values: [part.value, formatShare(part.value, whole)],
         })),
         at: (row) => place('metrics', { metric: rows[row]?.metric }, 'value'),
       }}
     >
-      <Donut label={finding ?? t('sections.status')} parts={parts} center={center} />
+      <Parts
+        label={finding ?? t('sections.status')}
+        parts={parts}
+        whole={whole}
+        caption={props.data?.status_whole?.label[language] ?? ''}
+      />
     </ChartCard>
   );
 }
@@ -128,7 +134,10 @@ export function MonthsChart(props: PartProps) {
   const { t } = useTranslation('kpis');
   const { language } = useLanguage();
   const months = props.data?.months;
-  const name = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
+  const name = (month: string) => {
+    const written = `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
+    return month === todayInIndia().slice(0, 7) ? t('common:chart.soFar', { month: written }) : written;
+  };
   const rows = months?.points ?? [];
   const unit = months?.unit ?? 'count';
   const shown = {

@@ -72,14 +72,17 @@ export function ProgressList({ data }: { data: KpiFigures }) {
 
 export function FurtherFigures({ data }: { data: KpiFigures }) {
   const { t } = useTranslation('kpis');
-  const { language } = useLanguage();
+  const { language, date } = useLanguage();
   return (
     <Part title={t('sections.figures')} sample={!data.live}>
       <dl className="facts">
         {data.figures.map((row) => (
           <div key={row.metric} className="kpi-fact">
             <dt>{row.label[language]}</dt>
-            <dd>{formatValue(row.value, row.unit, language)}</dd>
+            <dd>
+              {formatValue(row.value, row.unit, language)}
+              {row.as_of && <small>{t('asOf', { day: date(row.as_of, true) })}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -30,11 +30,11 @@ describe('figures', () => {
   });
 
   it('say the share of the first state', () => {
-    expect(statusFinding([metric('done', 3), metric('open', 1)], 'en')?.values).toEqual({
-      name: 'done',
-      share: 75,
-    });
-    expect(statusFinding([metric('done', 0)], 'en')).toBeNull();
+    const states = [metric('done', 30), metric('open', 10)];
+    expect(statusFinding(states, 100, 'en')?.values).toEqual({ name: 'done', share: 30 });
+    expect(statusFinding([metric('done', 0)], 0, 'en')).toBeNull();
+    // No share of figures that have no common whole.
+    expect(statusFinding(states, null, 'en')?.values).toEqual({ name: 'done', value: '30' });
   });
 });
 

@@ -33,10 +33,13 @@ export function overviewFinding(metrics: MetricValue[], language: Language): Fin
   return finding('most', { name: first.label[language], value: formatValue(most, first.unit, language) });
 }
 
-export function statusFinding(metrics: MetricValue[], language: Language): Finding | null {
-  const known = told(metrics);
-  const whole = known.reduce((sum, metric) => sum + metric.value, 0);
-  const first = known[0];
+export function statusFinding(
+  metrics: MetricValue[],
+  whole: number | null,
+  language: Language,
+): Finding | null {
+  const first = told(metrics)[0];
+  if (whole === null) return overviewFinding(metrics, language);
   if (!first || whole <= 0) return null;
   return finding('share', { name: first.label[language], share: inHundred(first.value, whole) });
 }

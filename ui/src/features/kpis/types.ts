@@ -12,9 +12,15 @@ export interface MetricValue {
   value: number | null;
 }
 
-export interface Card extends MetricValue {
-  /** Percent of the first card. */
+/** A metric with the newest day that tells it. */
+export interface Told extends MetricValue {
+  as_of: string | null;
+}
+
+export interface Card extends Told {
+  /** Percent of the whole of which it is a declared part. */
   share: number | null;
+  share_of: Text | null;
 }
 
 export interface Progress {
@@ -37,13 +43,15 @@ export interface KpiFigures {
   live: boolean;
   as_of: string | null;
   entries: number;
-  metrics: MetricValue[];
+  metrics: Told[];
   cards: Card[];
   overview: MetricValue[];
   status: MetricValue[];
+  /** What the states are parts of; null where they have no common whole. */
+  status_whole: MetricValue | null;
   categories: { name: Text; count: number }[];
   counted: Text;
-  figures: MetricValue[];
+  figures: Told[];
   progress: Progress[];
   months: {
     metric: string;

@@ -16,8 +16,8 @@ export function Cards({ data, error }: FiguresOf<MiningFigures>) {
   const royalty = summary?.total_royalty ?? 0;
   const revenue = summary?.total_revenue ?? 0;
   const sheets = summary?.total_transactions ?? 0;
-  const asOf = data?.freshness.data_as_of
-    ? t('cards.asOf', { day: date(data.freshness.data_as_of, true) })
+  const asOf = data?.freshness.figures_as_of
+    ? t('cards.asOf', { day: date(data.freshness.figures_as_of, true) })
     : undefined;
   const state = { loading: !data && !error, error: data ? null : error, asOf };
   const ofApplied = (part: number) => t('cards.ofApplied', { share: formatShare(part, applied) });

@@ -161,7 +161,11 @@ export function MonthsChart(props: ChartProps) {
         at: (row, column) => place('monthly_trends', { month: rows[row]?.month }, OF_MONTHS[column]),
       }}
     >
-      <CountAndPercent label={finding ?? t('charts.months')} {...shown} />
+      <CountAndPercent
+        label={finding ?? t('charts.months')}
+        running={rows.at(-1)?.complete === false ? t('common:chart.running') : undefined}
+        {...shown}
+      />
     </ChartCard>
   );
 }

@@ -4,8 +4,8 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
 import { faceOf } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
+import { Parts } from '@/shared/charts/Parts';
 import { formatDecimal, formatShare } from '@/shared/i18n/format';
-import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import type { ChartProps } from './Charts';
 import { othersOf, revenueFinding, statusFinding } from './figures';
@@ -15,17 +15,17 @@ const STATES = ['total_generated', 'total_application_fee_unpaid'] as const;
 
 export function StatusChart(props: ChartProps) {
   const { t } = useTranslation('mining');
-  const { count } = useLanguage();
   const say = useFinding('mining');
   const summary = props.data?.summary;
   const finding = say(summary ? statusFinding(summary) : null);
+  const rest = summary ? othersOf(summary) : 0;
   const parts = [
     { name: t('series.generated'), color: 'var(--c1)', value: summary?.total_generated ?? 0 },
     { name: t('series.unpaid'), color: 'var(--c2)', value: summary?.total_application_fee_unpaid ?? 0 },
-    { name: t('series.others'), color: 'var(--c0)', value: summary ? othersOf(summary) : 0 },
+    ...(rest >= 0 ? [{ name: t('series.others'), color: 'var(--c0)', value: rest }] : []),
   ];
-  const whole = parts.reduce((sum, part) => sum + part.value, 0);
-  const center = { value: count(whole), caption: t('charts.applications') };
+  // Permits of earlier months' applications: then they are no parts of the applications received.
+  const whole = rest >= 0 ? (summary?.total_applied ?? 0) : null;
   return (
     <ChartCard
       {...faceOf(props)}
@@ -33,18 +33,26 @@ export function StatusChart(props: ChartProps) {
       finding={finding}
       explain={t('explain.status')}
       fileName="mining-status"
-      empty={whole === 0}
+      empty={parts.every((part) => part.value === 0)}
       table={{
         columns: [t('charts.status'), t('charts.applications'), t('charts.share')],
         rows: parts.map((part) => ({
           name: part.name,
           values: [part.value, formatShare(part.value, whole)],
         })),
-        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        total:
+          whole === null
+            ? undefined
+            : { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
         at: (row) => place('summary', {}, STATES[row]),
       }}
     >
-      <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
+      <Parts
+        label={finding ?? t('charts.status')}
+        parts={parts}
+        whole={whole}
+        caption={t('charts.applications')}
+      />
     </ChartCard>
   );
 }

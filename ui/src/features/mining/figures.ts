@@ -9,9 +9,9 @@ export const MONTHS_SHOWN = 12;
 
 type NameOf = (row: AreaRow) => string;
 
-/** Applications that are neither generated nor waiting for their fee; never below 0. */
+/** Applications that are neither generated nor waiting for their fee; below 0 where more was generated than applied for. */
 export const othersOf = (totals: Totals): number =>
-  Math.max(0, totals.total_applied - totals.total_generated - totals.total_application_fee_unpaid);
+  totals.total_applied - totals.total_generated - totals.total_application_fee_unpaid;
 
 export function areaFinding(rows: AreaRow[], nameOf: NameOf): Finding | null {
   const total = rows.reduce((sum, row) => sum + row.total_applied, 0);

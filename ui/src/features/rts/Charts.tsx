@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
-import { Donut } from '@/shared/charts/Donut';
 import { type FiguresOf, faceOf } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
+import { Parts } from '@/shared/charts/Parts';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
@@ -119,18 +119,18 @@ const SHARES = {
 
 export function StatusChart(props: ChartProps) {
   const { t } = useTranslation('rts');
-  const { count } = useLanguage();
   const say = useFinding('rts');
   const summary = props.data?.summary;
   const shares = props.data?.status_distribution ?? [];
-  const whole = total(shares, (share) => share.value);
+  const known = shares.flatMap((share) => (share.value === null ? [] : [{ ...share, value: share.value }]));
+  const standing = props.data?.pending_adds_up?.total_pending === 'latest';
+  const whole = standing ? null : total(known, (share) => share.value);
   const finding = summary ? say(statusFinding(summary)) : undefined;
-  const parts = shares.map((share) => ({
+  const parts = known.map((share) => ({
     name: t(`share.${share.status}`),
     color: SHARES[share.status],
     value: share.value,
   }));
-  const center = { value: count(whole), caption: t('charts.applications') };
   return (
     <ChartCard
       {...faceOf(props)}
@@ -138,19 +138,26 @@ export function StatusChart(props: ChartProps) {
       finding={finding}
       explain={t('explain.status')}
       fileName="rts-status"
-      empty={whole === 0}
+      empty={parts.every((part) => part.value === 0)}
       emptyText={t('charts.adjust')}
+      foot={standing && t('common:position.noSum')}
       table={{
         columns: [t('charts.status'), t('series.total'), t('charts.share')],
         rows: parts.map((part) => ({
           name: part.name,
           values: [part.value, formatShare(part.value, whole)],
         })),
-        total: { name: t('charts.all'), values: [whole, formatShare(whole, whole)] },
-        at: (row) => place('status_distribution', { status: shares[row]?.status }, 'value'),
+        total:
+          whole === null ? undefined : { name: t('charts.all'), values: [whole, formatShare(whole, whole)] },
+        at: (row) => place('status_distribution', { status: known[row]?.status }, 'value'),
       }}
     >
-      <Donut label={finding ?? t('charts.status')} parts={parts} center={center} />
+      <Parts
+        label={finding ?? t('charts.status')}
+        parts={parts}
+        whole={whole}
+        caption={t('charts.applications')}
+      />
     </ChartCard>
   );
 }

@@ -15,8 +15,9 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
   const closed = summary?.total_closed ?? 0;
   const pending = summary?.total_pending ?? 0;
   const approved = summary?.total_approved ?? 0;
+  const standing = data?.pending_adds_up?.total_pending === 'latest';
   const talukas = data?.taluka_data.length ?? 0;
-  const day = data?.freshness?.data_as_of;
+  const day = data?.freshness?.figures_as_of;
   const shared = {
     loading: !data && !error,
     error: data ? null : error,
@@ -24,8 +25,12 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
   };
   const parts = [
     { value: closed, color: COLORS.closed },
-    { value: pending, color: COLORS.pending },
-    { value: summary?.in_progress ?? 0, color: COLORS.inProgress },
+    ...(standing
+      ? []
+      : [
+          { value: pending, color: COLORS.pending },
+          { value: summary?.in_progress ?? 0, color: COLORS.inProgress },
+        ]),
   ];
   return (
     <div className="grid-12 kpi-row">
@@ -58,7 +63,9 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
           color={COLORS.pending}
           parts={parts.slice(1, 2)}
           whole={whole}
-          share={t('kpi.share', { share: formatShare(pending, whole) })}
+          share={
+            standing ? t('common:position.noShare') : t('kpi.share', { share: formatShare(pending, whole) })
+          }
         />
       </div>
       <div className="col-3">

@@ -14,7 +14,8 @@ export interface Summary extends Rates {
   total_pending: number;
   total_approved: number;
   total_rejected: number;
-  in_progress: number;
+  /** Null where pending is a position. */
+  in_progress: number | null;
   /** Entries, not applications. */
   count: number;
 }
@@ -48,7 +49,7 @@ export interface ServiceRow extends Counts {
 
 export interface StatusShare {
   status: 'completed' | 'pending' | 'in_progress' | 'rejected';
-  value: number;
+  value: number | null;
   percentage: number | null;
 }
 

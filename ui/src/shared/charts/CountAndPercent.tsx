@@ -8,6 +8,7 @@ import { Legend } from './Legend';
 import { nameWidth } from './rows';
 import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
+import { splitTrend } from './trend';
 
 interface CountAndPercentProps {
   label: string;
@@ -18,12 +19,15 @@ interface CountAndPercentProps {
   counts: { name: string; color: string; values: (number | null)[] };
   /** Null where there is nothing to divide by: a gap. */
   percents: { name: string; color: string; values: (number | null)[] };
+  /** The last category is a period that is not over: its part of the lines is dotted, and called so. */
+  running?: string | undefined;
 }
 
 const PANEL = 112;
 const LABELLED = 16;
 
-export function CountAndPercent({ label, categories, counts, percents, columns = 12 }: CountAndPercentProps) {
+export function CountAndPercent(props: CountAndPercentProps) {
+  const { label, categories, counts, percents, columns = 12, running } = props;
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = (tokens: ChartTokens) => {
@@ -58,6 +62,20 @@ export function CountAndPercent({ label, categories, counts, percents, columns =
         formatter: ({ value }: { value: number | null }) => format(value),
       },
     });
+    const lines = (style: ReturnType<typeof line>, values: (number | null)[]) => {
+      const { solid, dotted } = splitTrend(
+        values.map((value, index) => ({
+          label: '',
+          value,
+          complete: !running || index < values.length - 1,
+        })),
+      );
+      const late = { ...style, itemStyle: { ...style.itemStyle, opacity: 0.6 } };
+      return [
+        { ...style, data: solid },
+        ...(running ? [{ ...late, lineStyle: { ...style.lineStyle, type: 'dotted' }, data: dotted }] : []),
+      ];
+    };
     return {
       grid: narrow
         ? [
@@ -73,8 +91,8 @@ export function CountAndPercent({ label, categories, counts, percents, columns =
       xAxis: narrow ? scales : axes,
       yAxis: narrow ? axes : scales,
       series: [
-        { ...line(0, counts.name, counts.color, formatCount), data: counts.values },
-        { ...line(1, percents.name, percents.color, formatPercent), data: percents.values },
+        ...lines(line(0, counts.name, counts.color, formatCount), counts.values),
+        ...lines(line(1, percents.name, percents.color, formatPercent), percents.values),
       ],
     };
   };
@@ -84,14 +102,17 @@ export function CountAndPercent({ label, categories, counts, percents, columns =
   return (
     <>
       <Legend
-        entries={[counts, percents].map(({ name, color }) => ({ name, color, line: 'solid' as const }))}
+        entries={[
+          ...[counts, percents].map(({ name, color }) => ({ name, color, line: 'solid' as const })),
+          ...(running ? [{ name: running, color: counts.color, line: 'dotted' as const }] : []),
+        ]}
       />
       <EChart
         label={label}
         height={height}
         option={option}
         // A rate is worked out from figures: only the counts are figures of their own.
-        columnOf={(series) => (series === 0 ? 0 : -1)}
+        columnOf={(series) => (series < (running ? 2 : 1) ? 0 : -1)}
       />
     </>
   );

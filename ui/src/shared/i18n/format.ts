@@ -43,9 +43,9 @@ export function formatDecimal(value: number | null | undefined, places = 1): str
   return new Intl.NumberFormat('en-IN', format).format(halfUp(value, places));
 }
 
-/** A share of a whole in percent with one decimal; "—" when there is nothing to divide by. */
-export function formatShare(part: number, whole: number): string {
-  return whole > 0 ? `${formatDecimal((100 * part) / whole)}%` : DASH;
+/** A share of a whole in percent with one decimal; "—" where there is no whole, or nothing to divide by. */
+export function formatShare(part: number | null, whole: number | null): string {
+  return part !== null && whole !== null && whole > 0 ? `${formatDecimal((100 * part) / whole)}%` : DASH;
 }
 
 /** A percent that is already one, with at most `places` decimals: 87.5 → "87.5%", 90 → "90%"; "—" where there was nothing to divide by. */

@@ -125,7 +125,7 @@ interface CellsProps {
 function Cells({ metrics, level, sample }: CellsProps) {
   const { t } = useTranslation('performance');
   const { language, count } = useLanguage();
-  const rate = metrics.success_rate;
+  const rate = metrics.closure_rate;
   const colour = LEVELS[level?.key ?? ''];
   const figures = {
     submitted: count(metrics.total_submitted),

@@ -10,7 +10,7 @@ export interface DepartmentPerformance {
   /** Null where a department's sheets say nothing of success. */
   rank: number | null;
   performance_metrics: {
-    success_rate: number | null;
+    closure_rate: number | null;
     total_submitted: number | null;
     total_completed: number | null;
     total_pending: number | null;

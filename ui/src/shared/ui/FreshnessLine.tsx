@@ -7,6 +7,8 @@ import { Icon } from './Icon';
 
 export interface Freshness {
   data_as_of: string | null;
+  /** The newest day of the entries that the filters leave; only in a dashboard's answer. */
+  figures_as_of?: string | null;
   version: number;
   /** Changes and imports that the published figures do not show yet. */
   pending: number;

@@ -2,6 +2,7 @@
 §2.4).
 """
 
+from collections.abc import Set
 from datetime import date
 from typing import Any, Literal
 
@@ -140,17 +141,19 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     request, today = figures.request, figures.request.today
     chosen = chosen_trend(request)
     extra = _previous_year(figures)
+    stocks = EFERFAR.stocks(request.adds)
     summary = _totals(figures.block("summary")[0])
-    summary["total_pending"] += sum(pending for pending, _ in extra.values())
+    if "total_pending" not in stocks:  # the newest position needs no older one
+        summary["total_pending"] += sum(pending for pending, _ in extra.values())
     summary["total_issued"] += sum(issued for _, issued in extra.values())
-    summary["total_records"] = _records(summary)
+    summary["total_records"] = trend.records(summary, stocks)
     summary["previous_year_included"] = bool(extra)
 
     lines = Lines(figures)
 
     def drawn(name: str) -> list[dict[str, Any]]:
         block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)
-        return trend.points(lines.of(block, query.block_windows.get(name, query.window)), today)
+        return trend.points(lines.of(block, query.block_windows.get(name, query.window)), today, stocks)
 
     earlier: list[dict[str, Any]] = []
     if chosen.tab != "all":
@@ -158,12 +161,12 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     return {
         "summary": summary,
         "district_data": name_places([{**row, **_totals(row)} for row in figures.block("district_data")]),
-        "status_distribution": [*_overall(summary), *_dispute(figures, extra)],
-        "age_buckets": _ages(figures),
+        "status_distribution": [*_overall(summary), *_dispute(figures, extra, stocks)],
+        "age_buckets": [] if "total_pending" in stocks else _ages(figures),
         "trend_data": drawn("trend_data"),
         "previous_trend_data": earlier,
         "monthly_processing_days": trend.points(
-            lines.of(EFERFAR.block("monthly_processing_days"), query.window), today
+            lines.of(EFERFAR.block("monthly_processing_days"), query.window), today, stocks
         ),
         "daily_processing_days": drawn("daily_processing_days"),
         "filters_applied": _applied(request, chosen),
@@ -178,10 +181,6 @@ def _totals(row: dict[str, Any]) -> dict[str, Any]:
         "avg_processing_days": whole_days(row["avg_processing_days"]),
         "count": row["count"],
     }
-
-
-def _records(row: dict[str, Any]) -> int:
-    return sum(row[name] for name in BY_TALUKA)
 
 
 def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
@@ -216,12 +215,14 @@ def _overall(summary: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _dispute(figures: Figures, extra: dict[str, tuple[int, int]]) -> list[dict[str, Any]]:
+def _dispute(figures: Figures, extra: dict[str, tuple[int, int]], stocks: Set[str]) -> list[dict[str, Any]]:
     found = {row["status"]: row for row in figures.block("status_distribution")}
     shares = []
     for choice in EFERFAR.field("status").choices:
         row = found.get(choice.value)
-        value = (_records(row) if row else 0) + sum(extra.get(choice.value, (0, 0)))
+        value = trend.records(row, stocks) if row else 0
+        if value is not None:
+            value += sum(extra.get(choice.value, (0, 0)))
         shares.append(
             {
                 "type": "dispute",

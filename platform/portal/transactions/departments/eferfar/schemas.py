@@ -19,7 +19,8 @@ class Totals(Schema):
 
 
 class Summary(Totals):
-    total_records: int
+    # Null where pending is a stock: no sum of a period contains a position.
+    total_records: int | None
     previous_year_included: bool
 
 
@@ -39,7 +40,7 @@ class StatusShare(Schema):
     type: Literal["overall", "dispute"]
     status: Literal["pending", "issued", "stay_orders", "disputed", "undisputed"]
     name: str
-    value: int
+    value: int | None
     count: int
 
 
@@ -58,7 +59,7 @@ class TrendPoint(Schema):
     date: str | None = None
     day: str | None = None
     avg_processing_days: int | None
-    # Null where no sheet came: a gap, never a zero.
+    # Null where no sheet came (a gap, never a zero), and where pending is a stock.
     total_records: int | None
     total: int | None
     count: int
@@ -70,6 +71,7 @@ class DashboardData(Schema):
     summary: Summary
     district_data: list[TalukaTotals]
     status_distribution: list[StatusShare]
+    # Empty where pending is a stock: the day of a sheet is not the day since which its cases wait.
     age_buckets: list[AgeBucketRow]
     trend_data: list[TrendPoint]
     previous_trend_data: list[TrendPoint]

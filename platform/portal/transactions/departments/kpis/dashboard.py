@@ -67,31 +67,47 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
             if row["metric"] == page.monthly and not row["category"]
         }
         months = _without_gaps(told)[-MONTHS:]
-        as_of = KpiEntry.objects.filter(department=page.slug).aggregate(day=Max("date"))["day"]
+        days = _days(page, query)
+        as_of = max(days.values(), default=None)
     else:
         values, categories = (
             page.sample.values,
             list(zip(page.categories, page.sample.categories, strict=False)),
         )
-        months, as_of = _sample_months(page, request.today), None
+        months, as_of, days = _sample_months(page, request.today), None, {}
+
+    def told_on(shown: dict[str, Any]) -> dict[str, Any]:
+        return {**shown, "as_of": days.get(shown["metric"])}
+
     return {
         "department": page.slug,
         "live": live,
         "state": "live" if live else "sample",
         "as_of": as_of,
         "entries": entries,
-        "metrics": [_value(page, metric.name, values) for metric in page.metrics],
-        "cards": [_card(page, name, values) for name in page.cards],
+        "metrics": [told_on(_value(page, metric.name, values)) for metric in page.metrics],
+        "cards": [told_on(_card(page, name, values)) for name in page.cards],
         "overview": [_value(page, name, values) for name in page.bars],
         "status": [_value(page, name, values) for name in page.status],
+        "status_whole": _whole(page, values),
         "counted": _label(page.metric(page.counted).label),
         "categories": [{"name": _label(name), "count": count} for name, count in categories],
-        "figures": [_value(page, m.name, values) for m in page.metrics if m.name not in page.cards],
+        "figures": [told_on(_value(page, m.name, values)) for m in page.metrics if m.name not in page.cards],
         "progress": [_progress(page, one, values) for one in page.progress],
         "months": _months(page, months),
         "activity": recent(page) if live else _sample_activity(page),
         "freshness": figures.freshness,
     }
+
+
+def _days(page: Page, query: Query) -> dict[str, date]:
+    """Each metric's newest day within the filters: a department does not tell every metric every day."""
+    rows = KpiEntry.objects.filter(department=page.slug, category="")
+    if query.window.first:
+        rows = rows.filter(date__gte=query.window.first)
+    if query.window.last:
+        rows = rows.filter(date__lte=query.window.last)
+    return dict(rows.order_by().values_list("metric").annotate(day=Max("date")))
 
 
 def _without_gaps(told: Mapping[str, Any]) -> list[tuple[str, Any]]:
@@ -117,11 +133,19 @@ def _value(page: Page, name: str, values: Values) -> dict[str, Any]:
 
 
 def _card(page: Page, name: str, values: Values) -> dict[str, Any]:
-    """A part of the first card's count is also told as its share."""
-    whole = page.cards[0]
-    part = name in page.status and name != whole and page.metric(whole).unit == "count"
-    share = _percent(values.get(name), values.get(whole)) if part else None
-    return {**_value(page, name, values), "share": share}
+    """A part of the whole that the states make up is also told as its share."""
+    whole = _whole(page, values)
+    share = _percent(values.get(name), whole["value"]) if whole and name in page.status else None
+    return {**_value(page, name, values), "share": share, "share_of": whole and whole["label"]}
+
+
+def _whole(page: Page, values: Values) -> dict[str, Any] | None:
+    """What the states are parts of; None where the page declares none, or it is not told or below its parts."""
+    value = values.get(page.status_whole)
+    known = [part for name in page.status if (part := values.get(name)) is not None]
+    if not value or sum(known) > value:
+        return None
+    return _value(page, page.status_whole, values)
 
 
 def _progress(page: Page, one: Any, values: Values) -> dict[str, Any]:

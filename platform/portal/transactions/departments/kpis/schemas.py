@@ -18,9 +18,15 @@ class MetricValue(Schema):
     value: float | None
 
 
-class Card(MetricValue):
-    # Percent of the first card; null where that makes no sense.
+class Told(MetricValue):
+    # The newest day of this metric; null for one that was not told, and for samples.
+    as_of: date | None
+
+
+class Card(Told):
+    # Percent of the whole of which it is a declared part; null where there is none.
     share: float | None
+    share_of: Label | None
 
 
 class Category(Schema):
@@ -61,13 +67,15 @@ class DashboardData(Schema):
     live: bool
     as_of: date | None
     entries: int
-    metrics: list[MetricValue]
+    metrics: list[Told]
     cards: list[Card]
     overview: list[MetricValue]
     status: list[MetricValue]
+    # What the states are parts of; null where they have no common whole.
+    status_whole: MetricValue | None
     categories: list[Category]
     counted: Label
-    figures: list[MetricValue]
+    figures: list[Told]
     progress: list[ProgressOut]
     months: Months | None
     activity: list[ActivityOut]

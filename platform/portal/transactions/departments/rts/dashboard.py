@@ -4,6 +4,7 @@ The status filter keeps the same entries here as in the list: those whose count 
 33). All counts of such an entry are shown, not that one alone: a filter chooses entries, it does not change them.
 """
 
+from collections.abc import Set
 from typing import Any
 
 from django.db.models import F, QuerySet
@@ -12,7 +13,7 @@ from ninja import Schema
 from pydantic import create_model
 
 from catalog.datasets.rts import DESKS, RTS, STATUS, STATUSES, TOTALS
-from catalog.formulas import Percent, evaluate
+from catalog.rounding import percent
 from marts.query import Query
 from portal.transactions.departments.rts.schemas import DashboardFigures
 from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places
@@ -29,7 +30,6 @@ DashboardQuery = create_model(
     **STATUS_FILTER,
 )
 DERIVED = ("in_progress", "success_rate", "disposal_rate", "on_time_rate")
-SHARE = Percent(("part",), ("whole",), decimals=1)
 NAMES = {choice.value: choice.label["en"] for choice in STATUS.choices}
 
 
@@ -57,10 +57,11 @@ def ask(request: FiguresRequest) -> Query:
 
 
 def compose(figures: Figures, query: Query) -> dict[str, Any]:
-    summary = _summary(figures.block("summary")[0])
-    districts = name_places([_counts(row) for row in figures.block("district_data")], "district")
-    talukas = name_places([_counts(row) for row in figures.block("taluka_data")])
-    services = name_masters(RTS, [_counts(row) for row in figures.block("service_data")])
+    stocks = RTS.stocks(figures.request.adds)
+    summary = _summary(figures.block("summary")[0], stocks)
+    districts = name_places([_counts(row, stocks) for row in figures.block("district_data")], "district")
+    talukas = name_places([_counts(row, stocks) for row in figures.block("taluka_data")])
+    services = name_masters(RTS, [_counts(row, stocks) for row in figures.block("service_data")])
     applied = applied_filters(figures.request)
     if figures.request.filters.status:
         applied["status"] = figures.request.filters.status
@@ -74,20 +75,20 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
             ({**_service(row), "closure_rate": row["disposal_rate"]} for row in services),
             key=lambda row: (-row["total_applications"], row["service_name"]),
         ),
-        "status_distribution": _shares(summary),
+        "status_distribution": _shares(summary, stocks),
         "filters_applied": applied,
         "freshness": figures.freshness,
         "pending_adds_up": dict(figures.request.adds),
     }
 
 
-def _summary(row: dict[str, Any]) -> dict[str, Any]:
+def _summary(row: dict[str, Any], stocks: Set[str]) -> dict[str, Any]:
     kept = ("total_closed", "total_pending", "total_approved", "total_rejected", *DESKS,
             "on_time_delivery", "not_on_time_delivery", "count")  # fmt: skip
-    return {"total_applications": row["total"], **{name: row[name] for name in kept}, **_derived(row)}
+    return {"total_applications": row["total"], **{name: row[name] for name in kept}, **_derived(row, stocks)}
 
 
-def _counts(row: dict[str, Any]) -> dict[str, Any]:
+def _counts(row: dict[str, Any], stocks: Set[str]) -> dict[str, Any]:
     """A block's row under the names that the dashboard promises, with its dimensions."""
     return {
         **{name: value for name, value in row.items() if name.endswith("_id")},
@@ -97,7 +98,7 @@ def _counts(row: dict[str, Any]) -> dict[str, Any]:
         "approved": row["total_approved"],
         "rejected": row["total_rejected"],
         "count": row["count"],
-        **_derived(row),
+        **_derived(row, stocks),
     }
 
 
@@ -106,26 +107,30 @@ def _service(row: dict[str, Any]) -> dict[str, Any]:
     return {**kept, "service_name_mr": row["service_mr"]}
 
 
-def _derived(row: dict[str, Any]) -> dict[str, Any]:
-    found = RTS.derive(row)
+def _derived(row: dict[str, Any], stocks: Set[str]) -> dict[str, Any]:
+    found = RTS.derive(row, stocks)
     return {name: found[name] for name in DERIVED}
 
 
-def _shares(summary: dict[str, Any]) -> list[dict[str, Any]]:
-    """Four parts that do not overlap: completed is what was closed without the rejected applications."""
+def _shares(summary: dict[str, Any], stocks: Set[str]) -> list[dict[str, Any]]:
+    """Four parts that do not overlap: completed is what was closed without the rejected applications.
+
+    Where pending is a stock they are no parts of one whole: nothing is in progress that could be told, and there are no
+    percentages.
+    """
     values = {
         "completed": max(summary["total_closed"] - summary["total_rejected"], 0),
         "pending": summary["total_pending"],
         "in_progress": summary["in_progress"],
         "rejected": summary["total_rejected"],
     }
-    whole = sum(values.values())
+    whole = None if stocks else sum(values.values())
     return [
         {
             "status": status,
             "name": NAMES[status],
             "value": value,
-            "percentage": evaluate(SHARE, {"part": value, "whole": whole}),
+            "percentage": percent(value, whole),
         }
         for status, value in values.items()
     ]

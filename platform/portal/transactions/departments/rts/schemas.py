@@ -24,7 +24,8 @@ class Summary(Rates):
     total_pending: int
     total_approved: int
     total_rejected: int
-    in_progress: int
+    # Null where pending is a stock: the total less a position is nobody's number.
+    in_progress: int | None
     pending_at_vle: int
     pending_at_desk1: int
     pending_at_desk2: int
@@ -41,7 +42,8 @@ class Counts(Rates):
     closed: int
     approved: int
     rejected: int
-    in_progress: int
+    # Null where pending is a stock: the total less a position is nobody's number.
+    in_progress: int | None
     count: int
 
 
@@ -70,11 +72,11 @@ class ServiceCounts(Counts):
 
 
 class StatusShare(Schema):
-    """A part of all applications; the four parts do not overlap."""
+    """A part of all applications; the four parts do not overlap. No percentages where pending is a stock."""
 
     status: Status
     name: str
-    value: int
+    value: int | None
     percentage: float | None
 
 

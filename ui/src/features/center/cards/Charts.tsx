@@ -5,7 +5,14 @@ import { Columns } from '@/shared/charts/Columns';
 import { Donut } from '@/shared/charts/Donut';
 import { faceOf } from '@/shared/charts/face';
 import { inLanguage } from '@/shared/content';
-import { formatDate, formatDecimal, formatMoney, formatShare, formatTick, monthName } from '@/shared/i18n/format';
+import {
+  formatDate,
+  formatDecimal,
+  formatMoney,
+  formatShare,
+  formatTick,
+  monthName,
+} from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useCenter } from '../context';
 import { daysFinding, largest, sumOf, withOther } from '../findings';

@@ -11,6 +11,20 @@ import { Tile } from './Tile';
 
 const MOST_ROWS = 6;
 
+interface Sums {
+  total_transactions: number;
+  total_completed: number;
+  total_pending: number;
+  closure_rate: number | null;
+}
+
+const valuesOf = (row: Sums) => [
+  row.total_transactions,
+  row.total_completed,
+  row.total_pending,
+  row.closure_rate === null ? DASH : `${formatDecimal(row.closure_rate)}%`,
+];
+
 export function DistrictMetrics() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
@@ -23,6 +37,11 @@ export function DistrictMetrics() {
   const columns = ['taluka', 'transactions', 'completed', 'pending', 'rate'].map((name) =>
     t(`district.${name}`),
   );
+  // Sheets that name no place are in the district's totals and in no taluka's.
+  const elsewhere = stats?.district_metrics.without_place;
+  const counted = elsewhere ? [...all, elsewhere] : all;
+  const sheetsOf = ({ sheets }: NonNullable<typeof elsewhere>) =>
+    sheets.map((sheet) => sheet[language]).join(', ');
   const profile = stats?.district_metrics.profile;
   return (
     <Tile
@@ -60,21 +79,23 @@ export function DistrictMetrics() {
         caption={t('card.district-metrics')}
         data={{
           columns,
-          rows: rows.map((row) => ({
-            name: nameOf(row),
-            values: [
-              row.total_transactions,
-              row.total_completed,
-              row.total_pending,
-              row.success_rate === null ? DASH : `${formatDecimal(row.success_rate)}%`,
-            ],
-          })),
+          rows: [
+            ...rows.map((row) => ({ name: nameOf(row), values: valuesOf(row) })),
+            ...(elsewhere
+              ? [
+                  {
+                    name: t('district.withoutPlace', { sheets: sheetsOf(elsewhere) }),
+                    values: valuesOf(elsewhere),
+                  },
+                ]
+              : []),
+          ],
           total: {
-            name: t('district.total'),
+            name: t(elsewhere ? 'district.together' : 'district.total'),
             values: [
-              sumOf(all.map((row) => row.total_transactions)),
-              sumOf(all.map((row) => row.total_completed)),
-              sumOf(all.map((row) => row.total_pending)),
+              sumOf(counted.map((row) => row.total_transactions)),
+              sumOf(counted.map((row) => row.total_completed)),
+              sumOf(counted.map((row) => row.total_pending)),
               '',
             ],
           },

@@ -82,7 +82,9 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
     return figure.previous === null
       ? t('note.nothingBefore')
       : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
-  return all ? t('note.share', { share: formatShare(figure.value, all) }) : '';
+  // A sheet that is not in the whole has no share of it.
+  const whole = stats.left_out.some(({ reason }) => reason === 'position') ? null : all;
+  return whole ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
 }
 
 export const TotalTransactions = () => <FigureCard id="total-transactions" name="total_transactions" />;

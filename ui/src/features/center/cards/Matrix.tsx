@@ -7,6 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type MatrixRow, MatrixTable } from '@/shared/performance/PerformanceMatrix';
 import { Button } from '@/shared/ui/Button';
 import { useCenter } from '../context';
+import { sumOf } from '../findings';
 import { Tile } from './Tile';
 
 const tells = ({ performance_metrics: metrics }: MatrixRow) =>
@@ -20,6 +21,8 @@ export function MatrixCard() {
   const rows: MatrixRow[] = stats?.department_performance_matrix ?? [];
   const live = rows.filter((row) => !row.is_sample && tells(row));
   const samples = rows.filter((row) => row.is_sample);
+  // Shown in the table, but in no sum of the period.
+  const positions = stats?.department_performance_matrix.filter((row) => row.position && tells(row)) ?? [];
   const overall = stats?.comprehensive_stats.overall_performance;
   const ranked = live.filter(({ rank }) => rank !== null);
   const best = ranked[0];
@@ -28,16 +31,16 @@ export function MatrixCard() {
     best && last && best !== last
       ? t('matrix.finding', {
           best: inLanguage(best, 'name', language).text,
-          bestRate: formatDecimal(best.performance_metrics.success_rate),
+          bestRate: formatDecimal(best.performance_metrics.closure_rate),
           last: inLanguage(last, 'name', language).text,
-          lastRate: formatDecimal(last.performance_metrics.success_rate),
+          lastRate: formatDecimal(last.performance_metrics.closure_rate),
         })
       : undefined;
   return (
     <Tile
       id="department-performance-matrix"
       finding={finding}
-      explains="success_rate"
+      explains="closure_rate"
       empty={rows.length === 0}
       rows={8}
       flush
@@ -45,11 +48,19 @@ export function MatrixCard() {
       <MatrixTable
         rows={withSamples || live.length === 0 ? rows.filter(tells) : live}
         total={
-          overall && overall.success_rate !== null
+          overall && overall.closure_rate !== null
             ? { name: t('matrix.district'), performance_metrics: overall, performance_level: overall.level }
             : undefined
         }
       >
+        {positions.length > 0 && (
+          <p className="matrix-note">
+            {t('matrix.positions', {
+              names: positions.map((row) => inLanguage(row, 'name', language).text).join(', '),
+              n: formatCount(sumOf(positions.map((row) => row.performance_metrics.total_pending ?? 0))),
+            })}
+          </p>
+        )}
         {samples.length > 0 && live.length > 0 && (
           <p className="matrix-note center-samples">
             <span>{t('matrix.samples', { count: samples.length, n: formatCount(samples.length) })}</span>

@@ -16,10 +16,10 @@ export function PerformanceCard() {
   const { stats } = useCenter();
   const words = usePeriodWords(stats?.period);
   const overall = stats?.comprehensive_stats.overall_performance;
-  const rate = overall?.success_rate ?? null;
-  const figure = stats?.figures.success_rate;
+  const rate = overall?.closure_rate ?? null;
+  const figure = stats?.figures.closure_rate;
   return (
-    <Tile id="performance" finding={t('performance.text')} explains="success_rate" empty={rate === null}>
+    <Tile id="performance" finding={t('performance.text')} explains="closure_rate" empty={rate === null}>
       {overall && rate !== null && (
         <>
           <p className="center-rate">

@@ -15,9 +15,11 @@ export function QuickAccess() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const query = useDepartments();
-  const { stats } = useCenter();
+  const { stats, error } = useCenter();
   const told = (slug: string) => {
-    const found = stats?.department_stats.find((one) => one.slug === slug);
+    // Without an answer nobody knows whether sheets have come.
+    if (!stats) return error ? t('quick.failed') : '';
+    const found = stats.department_stats.find((one) => one.slug === slug);
     if (!found || found.source === 'none') return t('quick.none');
     if (found.is_sample) return t('common:badge.sample');
     return found.total_pending === null

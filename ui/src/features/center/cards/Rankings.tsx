@@ -1,27 +1,30 @@
-// The departments in the order of their success, as bars.
+// The departments by closure rate, as bars, and how far each has moved since the days before.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLanguage } from '@/shared/content';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Change } from '../Change';
 import { useCenter } from '../context';
+import { usePeriodWords } from '../words';
 import { Tile } from './Tile';
 
 export function DepartmentRankings() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats } = useCenter();
+  const words = usePeriodWords(stats?.period);
   const ranked = (stats?.department_performance_matrix ?? []).filter(({ rank }) => rank !== null);
   return (
     <Tile
       id="department-rankings"
       finding={t('rankings.text')}
-      explains="success_rate"
+      explains="closure_rate"
       empty={ranked.length === 0}
     >
       <ol className="rankings">
         {ranked.map((row) => {
-          const rate = row.performance_metrics.success_rate ?? 0;
+          const rate = row.performance_metrics.closure_rate ?? 0;
           return (
             <li key={row.slug}>
               <Link to={`/department/${row.slug}/dashboard`}>{inLanguage(row, 'name', language).text}</Link>
@@ -29,6 +32,14 @@ export function DepartmentRankings() {
                 <i style={{ width: `${Math.min(rate, 100)}%` }} />
               </span>
               <b>{formatDecimal(rate)}%</b>
+              <Change
+                figure={{
+                  change: row.change,
+                  change_unit: 'points',
+                  better: row.change ? row.change > 0 : null,
+                }}
+                on={words?.on ?? ''}
+              />
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-// The best departments by success, and the districts with the most cases.
+// The departments that closed the most cases, and the districts with the most cases.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
@@ -22,7 +22,7 @@ export function TopPerformers() {
       ? (top?.departments ?? []).map((row) => ({
           key: row.slug,
           name: inLanguage(row, 'name', language).text,
-          count: row.total_transactions,
+          count: row.total_completed,
           figure: row.efficiency_rate === null ? DASH : `${formatDecimal(row.efficiency_rate)}%`,
         }))
       : (top?.districts ?? []).map((row) => ({

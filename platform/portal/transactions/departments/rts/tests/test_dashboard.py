@@ -6,6 +6,7 @@ import pandas as pd
 import pytest
 
 from catalog.datasets.rts import RTS, TOTALS
+from catalog.rounding import percent
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
@@ -120,13 +121,28 @@ def test_rates_and_shares(officer, made):
     assert nothing["taluka_data"] == [] and nothing["status_distribution"][0]["percentage"] is None
 
 
-def test_pending_can_be_a_position(officer, made):
+def test_pending_can_be_a_position(officer, made, make):
     DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
     newest = made.sort_values("transaction_date").drop_duplicates(["taluka_id", "service_id"], keep="last")
     data = dashboard(officer)
     assert data["summary"]["total_pending"] == int(newest["total_pending"].sum())
     assert data["summary"]["total_applications"] == int(made["total"].sum())
     assert data["pending_adds_up"]["total_pending"] == "latest"
+    # A total of days less a position is nobody's number: nothing is derived from the two, and nothing is a share.
+    blocks = [data["summary"], *data["taluka_data"], *data["district_data"], *data["service_data"]]
+    assert {row["in_progress"] for row in blocks} == {None}
+    assert {share["percentage"] for share in data["status_distribution"]} == {None}
+    assert [share["value"] for share in data["status_distribution"] if share["status"] == "in_progress"] == [
+        None
+    ]
+    closed, total = int(made["total_closed"].sum()), int(made["total"].sum())
+    assert data["summary"]["disposal_rate"] == float(percent(closed, total) or 0)
+    make(day=date(2026, 4, 2), total=4, total_pending=4)
+    rows = officer.get("/rts/transactions", per_page=100).json()["data"]
+    assert rows and {row["in_progress"] for row in rows} == {None}
+    (rts,) = [one for one in officer.get("/catalog").json()["data"] if one["name"] == "rts"]
+    assert "in_progress" not in {field["name"] for field in rts["fields"]}
+    assert {one["adds"] for one in rts["measures"] if one["pending"]} == {"latest"}
 
 
 def test_the_newest_entries_come_along(officer, make, tmp_path, settings):

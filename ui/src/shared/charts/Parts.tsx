@@ -1,0 +1,26 @@
+// Parts of one declared whole as a donut with percents; figures that share no whole as plain bars, without any.
+import { formatCount } from '../i18n/format';
+import { Donut, type DonutPart } from './Donut';
+import { TalukaBars } from './TalukaBars';
+
+interface PartsProps {
+  label: string;
+  parts: readonly DonutPart[];
+  /** What all parts make up; null where they belong to no common whole. */
+  whole: number | null;
+  /** What the whole counts, below it in the middle. */
+  caption: string;
+  /** How the figures read; counts where left out. */
+  format?: (value: number) => string;
+}
+
+export function Parts({ label, parts, whole, caption, format = formatCount }: PartsProps) {
+  if (whole === null) {
+    const values = parts.map((part) => part.value);
+    const series = [{ name: '', color: parts[0]?.color ?? 'var(--c1)', values, format }];
+    return <TalukaBars label={label} categories={parts.map((part) => part.name)} series={series} steps={2} />;
+  }
+  return (
+    <Donut label={label} parts={[...parts]} center={{ value: format(whole), caption }} format={format} />
+  );
+}

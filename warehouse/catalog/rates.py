@@ -1,0 +1,37 @@
+"""Rates: each has one definition and one name, on every page, export and document.
+
+Two rates of one department differ by design: of 100 applications 82 are closed (closure rate 82 %), of those 78 are
+approved (success rate 95.1 %). Under one name the same department would be first on one page and last on another.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from catalog.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A share in percent, with its name and its definition in words."""
+
+    label: Text
+    definition: Text
+
+
+CLOSURE = Rate(
+    Text("Closure Rate", "निपटाऱ्याचे प्रमाण"),
+    Text("Closed cases in percent of the cases received", "प्राप्त प्रकरणांपैकी निकाली प्रकरणे, टक्क्यांत"),
+)
+SUCCESS = Rate(
+    Text("Success Rate", "यशाचे प्रमाण"),
+    Text("Approved cases in percent of the cases closed", "निकाली प्रकरणांपैकी मंजूर प्रकरणे, टक्क्यांत"),
+)
+ON_TIME = Rate(
+    Text("On-Time Rate", "मुदतीतील प्रमाण"),
+    Text(
+        "Cases decided on time in percent of the cases due", "मुदत असलेल्या प्रकरणांपैकी मुदतीत निकाली प्रकरणे, टक्क्यांत"
+    ),
+)
+RATES = MappingProxyType({"closure_rate": CLOSURE, "success_rate": SUCCESS, "on_time_rate": ON_TIME})
+# The rate by which departments, places and units are ranked.
+RANKED_BY = "closure_rate"
