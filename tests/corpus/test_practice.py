@@ -1,0 +1,92 @@
+"""Practice sheets through the API and the worker: each is stored as it must be, or refused; never stored wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from catalog.registry import DATASETS
+from corpus.practice import others, rts
+from corpus.practice.sheet import Practice
+from lifecycle.conftest import Office, house, office
+from portal.imports.models import Import
+from portal.transactions.models import MODELS
+from support.datasets import people, places
+
+__all__ = ["house", "office", "people", "places"]
+
+SHEETS = (*rts.SHEETS, *others.SHEETS)
+LISTS = {"eoffice/file-pendency", "eoffice/receipt-pendency", "kpis"}
+
+
+@pytest.fixture
+def masters(places: Any) -> None:
+    """Services, offices and sections, as a new installation has them."""
+    from portal.organisation.seed import seed_masters
+
+    seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
+
+
+def stored(office: Office, path: str) -> list[dict[str, Any]]:
+    answer = office.superadmin.get(f"/{path}" if path in LISTS else f"/{path}/transactions", per_page=100)
+    assert answer.status_code == 200, answer.content
+    return list(answer.json()["data"])
+
+
+def shows(row: Mapping[str, Any], field: str, value: Any) -> bool:
+    found = row.get(field, row.get(f"{field}_name"))
+    if isinstance(found, Mapping):
+        found = found.get("name") or found.get("name_en")
+    return str(found) == str(value) or (
+        isinstance(value, int | float) and found is not None and float(found) == value
+    )
+
+
+def same(rows: list[dict[str, Any]], wanted: tuple[Mapping[str, Any], ...]) -> bool:
+    """Each wanted row is there, and no other."""
+    left = list(rows)
+    for one in wanted:
+        match = next((row for row in left if all(shows(row, *item) for item in one.items())), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return not left
+
+
+def outcome(office: Office, sheet: Practice) -> str:
+    """`understood`, `refused` or `WRONG`."""
+    path = f"/{sheet.path}/import-csv"
+    before: list[dict[str, Any]] = []
+    if sheet.before:
+        office.bring_in(sheet.before, path, filename="before.csv")
+        before = stored(office, sheet.path)
+        assert before
+    answer = office.superadmin.upload(path, sheet.bytes(), sheet.filename, **sheet.form)
+    if answer.status_code == 202:
+        office.work()
+        done = Import.objects.get(pk=answer.json()["data"]["import_id"]).state == "done"
+    else:
+        assert answer.status_code in (413, 415, 422), (sheet.name, answer.status_code, answer.content)
+        done = False
+    rows = stored(office, sheet.path)
+    if not done:
+        return "refused" if rows == before else "WRONG"
+    return "understood" if sheet.stored is not None and same(rows, sheet.stored) else "WRONG"
+
+
+def forget(path: str) -> None:
+    for name, dataset in DATASETS.items():
+        if dataset.path == path:
+            MODELS[name]._default_manager.all().delete()
+
+
+def test_no_practice_sheet_is_stored_wrong(office: Office, masters: None) -> None:
+    found = {}
+    for sheet in SHEETS:
+        found[sheet.name] = outcome(office, sheet)
+        forget(sheet.path)
+    for name, how in found.items():
+        print(f"{how:<11} {name}")
+    assert [name for name, how in found.items() if how == "WRONG"] == []
