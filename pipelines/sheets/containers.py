@@ -27,7 +27,7 @@ FOUND = {
 # literal start, no hit in an honest sheet): what slips through in odd spelling meets the fork's memory limit.
 FAR = re.compile(
     rb' r="([A-Z]{3,}\d+|I[W-Z]\d+|[J-Z][A-Z]\d+|[A-Z]{1,2}(?:20[1-9]\d{3}|2[1-9]\d{4}|[3-9]\d{5}|\d{7,}))"'
-    rb"[^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is|f)\b"
+    rb"[^<>]{0,200}+(?<!/)>\s*+<(?:\w+:)?(?:v|is|f)\b"
 )
 CELL = re.compile(r"([A-Z]+)(\d+)")
 

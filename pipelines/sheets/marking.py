@@ -4,21 +4,29 @@ stranger's.
 
 import io
 import re
+from bisect import bisect_left, bisect_right
+from itertools import islice
 from typing import Any
 
 import polars as pl
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell import Cell, MergedCell
 from openpyxl.comments import Comment
+from openpyxl.formatting.formatting import ConditionalFormattingList
 from openpyxl.styles import Border, Font, PatternFill, Side
+from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from sheets.text import column_letter
+from sheets.workbook import FORMULA
 
 RED, AMBER = "FFF8C9C9", "FFFCE8C8"
 LINE = {RED: "FFB81C1C", AMBER: "FF8A4500"}
 PLAIN = re.compile(r"(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?", re.ASCII)
 RANGE = re.compile(r"([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?")
+PLAIN_LIST = re.compile(
+    r"""\"[^"]*\"|=?(?:(?:'[^'\[\]]+'|[\w.]+)!)?\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?"""
+)
 MOST_COMMENTS = 5_000
 MOST_KEPT_ROWS = 20_000  # a longer workbook is copied by its values: its formats would cost too much memory
 AUTHOR = "Jilha"
@@ -29,6 +37,7 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[s
     if kind == "xlsx" and frame.height <= MOST_KEPT_ROWS:
         book = load_workbook(io.BytesIO(data), keep_links=False)
         sheet: Worksheet = book[name]
+        _remove_active_content(book, name, frame)
         _unmerge(sheet, request["marks"])
     else:
         book = Workbook()
@@ -42,6 +51,45 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[s
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def _remove_active_content(book: Workbook, name: str, frame: pl.DataFrame) -> None:
+    """What a workbook computes or fetches when it is opened: it is a stranger's, and somebody else opens it.
+
+    A formula becomes the value that was read, else its own text. Names, conditional formats, drop-downs with
+    formulas, pivot tables and links to other files are removed.
+    """
+    texts = {row.pop("_row"): list(row.values()) for row in frame.to_dicts()}
+    book.defined_names.clear()
+    for sheet in book.worksheets:
+        sheet.defined_names.clear()
+        sheet.conditional_formatting = ConditionalFormattingList()
+        sheet._pivots = []
+        choices = sheet.data_validations
+        choices.dataValidation = [rule for rule in choices.dataValidation if _is_plain_list(rule)]
+        sheet._hyperlinks = [link for link in sheet._hyperlinks if not link.target]
+        for cell in list(sheet._cells.values()):
+            if cell.hyperlink is not None and cell.hyperlink.target:
+                cell.hyperlink = None
+            if cell.data_type == "f":
+                values = texts.get(cell.row, []) if sheet.title == name else []
+                value = values[cell.column - 1] if cell.column <= len(values) else None
+                if value is None or FORMULA in value:
+                    write_text(cell, _formula_text(cell.value))
+                else:
+                    put(sheet, cell.row, cell.column, value)
+
+
+def _formula_text(value: object) -> str:
+    """As it was typed; array formulas and tables of data are objects."""
+    if isinstance(value, str):
+        return value
+    return str(getattr(value, "text", None) or "=…")
+
+
+def _is_plain_list(rule: DataValidation) -> bool:
+    """A drop-down of given words or of a range of cells, as our own templates have it."""
+    return rule.type == "list" and PLAIN_LIST.fullmatch(rule.formula1 or "") is not None
 
 
 def _copy(sheet: Worksheet, frame: pl.DataFrame) -> None:
@@ -92,9 +140,11 @@ def _number(letters: str) -> int:
 
 def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     """A marked cell inside a merged range cannot carry a comment: take such ranges apart, each row with its text."""
-    wanted = {position for one in marks for position in _cells(one["cell"])}
+    wanted = sorted({position for one in marks for position in _cells(one["cell"])})
     for merged in list(sheet.merged_cells.ranges):
-        if any((row, column) in wanted for row, column in merged.cells):
+        start = bisect_left(wanted, (merged.min_row, merged.min_col))
+        end = bisect_right(wanted, (merged.max_row, merged.max_col))
+        if any(merged.min_col <= column <= merged.max_col for _, column in islice(wanted, start, end)):
             sheet.unmerge_cells(str(merged))
             value = sheet.cell(merged.min_row, merged.min_col).value
             if not isinstance(value, int | float):

@@ -18,17 +18,18 @@ from sheets.text import name_key, position
 
 FORMULA = "\ufdd0"  # stands for a formula whose value was never stored; no sheet can hold this character
 OWN_SHEETS = {name_key(name) for name in ("Instructions", "सूचना", "Lists", "Issues", "त्रुटी")}
-TYPED_ERROR = re.compile(
-    rb"""<(?:\w+:)?c\b(?=[^<>]*\st=["']e["'])[^<>]*?\sr=["']([A-Z]+\d+)["'][^<>]*>(?:(?!</(?:\w+:)?c>).)*?"""
-    rb"""<(?:\w+:)?v>([^<]*)</""",
-    re.DOTALL,
-)
+# These run over a stranger's XML, up to a quarter of a gigabyte, so each looks at a letter a bounded number of times:
+# hence possessive and atomic groups, and no search that runs on into the next cell.
+ERROR_CELL = re.compile(rb"""<(?:\w+:)?c\b(?=[^<>]*\st=["']e["'])([^<>]*+)(?<!/)>""")
+ERROR_VALUE = re.compile(rb"""<(?:\w+:)?(?:v>([^<]*+)</|c\b)|</(?:\w+:)?c>""")
 VALUELESS = re.compile(
-    rb"""<(?:\w+:)?c\b([^<>]*)>\s*<(?:\w+:)?f\b(?:[^<>]*/>|[^<>]*>[^<]*</(?:\w+:)?f>)\s*"""
-    rb"""(?:<(?:\w+:)?v\s*/>|<(?:\w+:)?v></(?:\w+:)?v>)?\s*</(?:\w+:)?c>"""
+    rb"""<(?:\w+:)?c\b([^<>]*+)>\s*+<(?:\w+:)?f\b[^<>]*+(?:(?<=/)>|>[^<]*+</(?:\w+:)?f>)\s*+"""
+    rb"""(?:<(?:\w+:)?v(?:\s*+/>|></(?:\w+:)?v>)\s*+)?+</(?:\w+:)?c>"""
 )
 REFERENCE = re.compile(rb"""\br=["']([A-Z]+\d+)["']""")
-FIRST_COLUMN = re.compile(rb"""<(?:\w+:)?c\b[^<>]*?\br=["']A\d+["'][^<>]*(?<!/)>\s*<(?:\w+:)?(?:v|is)\b""")
+FIRST_COLUMN = re.compile(
+    rb"""<(?:\w+:)?c\b(?>[^<>]*?\br=["']A\d+["'])[^<>]*+(?<!/)>\s*+<(?:\w+:)?(?:v|is)\b"""
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +99,10 @@ def _special_cells(sheet: Worksheet) -> dict[tuple[int, int], str]:
     special: dict[tuple[int, int], str] = {}
     prefixed = b":worksheet" in sheet.xml[:2000]
     if b't="e"' in sheet.xml:
-        for match in TYPED_ERROR.finditer(sheet.xml):
-            special[position(match[1].decode())] = match[2].decode("utf-8", "replace")
+        for match in ERROR_CELL.finditer(sheet.xml):
+            reference, value = REFERENCE.search(match[1]), ERROR_VALUE.search(sheet.xml, match.end())
+            if reference and value and value[1] is not None:
+                special[position(reference[1].decode())] = value[1].decode("utf-8", "replace")
     if b"<f" in sheet.xml or (prefixed and b":f" in sheet.xml):
         for match in VALUELESS.finditer(sheet.xml):
             reference = REFERENCE.search(match[1])

