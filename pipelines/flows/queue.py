@@ -19,6 +19,8 @@ MOST_ATTEMPTS = 6
 FIRST_PAUSE = timedelta(seconds=2)  # after a failed attempt; doubles with each
 # No lease and no pause is as long: one that seems so was given by a clock that has gone back since.
 LONGEST = timedelta(minutes=10)
+# Imports whose turns are compared.
+_RECENT = 500
 FinalState = Literal["done", "refused", "failed"]
 
 
@@ -107,9 +109,27 @@ def waits(connection: Connection) -> bool:
     return bool(connection.scalar(select(or_(unclaimed, exists().select_from(CHANGE)))))
 
 
+def _last_turn() -> Any:
+    """When an import of the same dataset and department was last begun, among the recent ones.
+
+    A hundred sheets of one department don't hold up the single one of another.
+    """
+    other = IMPORT.alias("recent")
+    return (
+        select(func.max(other.c.started_at))
+        .where(
+            other.c.id > IMPORT.c.id - _RECENT,
+            other.c.dataset == IMPORT.c.dataset,
+            func.coalesce(other.c.department, "") == func.coalesce(IMPORT.c.department, ""),
+        )
+        .scalar_subquery()
+    )
+
+
 def claim(engine: Engine, owner: str) -> Job | None:
-    """Take the oldest import whose turn it is."""
-    oldest = select(IMPORT.c.id).where(_claimable(engine)).order_by(IMPORT.c.id).limit(1)
+    """Take an import whose turn it is: of the department that has waited longest since its last one, the oldest."""
+    order = (_last_turn().nulls_first(), IMPORT.c.id)
+    oldest = select(IMPORT.c.id).where(_claimable(engine)).order_by(*order).limit(1)
     if is_postgres(engine):
         oldest = oldest.with_for_update(skip_locked=True)
     statement = (

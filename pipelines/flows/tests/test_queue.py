@@ -51,6 +51,30 @@ def test_of_one_dataset_one_at_a_time_in_order(house: House) -> None:
     assert claim(house).id == third
 
 
+def test_departments_take_turns(house: House) -> None:
+    """Sheets of one department, however many, don't hold up the single one of another that came after them."""
+    many_ = [send(house, many(1), preview=True) for _ in range(5)]
+    single = send(house, many(1), dataset="rts")
+    other = send(house, many(1), dataset="mining", preview=True)
+    order = []
+    for _ in range(7):
+        job = claim(house)
+        order.append(job.id)
+        settle(house, job)
+    assert order == [many_[0], single, other, *many_[1:]]
+
+
+def test_departments_of_one_dataset_take_turns(house: House) -> None:
+    first, second = (send(house, many(1), preview=True, department="esakshi") for _ in range(2))
+    third = send(house, many(1), preview=True, department="mahadbt")
+    order = []
+    for _ in range(3):
+        job = claim(house)
+        order.append(job.id)
+        settle(house, job)
+    assert order == [first, third, second]
+
+
 def test_preview_neither_waits_nor_keeps_waiting(house: House) -> None:
     preview, first = send(house, many(1), preview=True), send(house, many(1))
     another = send(house, many(1), preview=True)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from portal.accounts.login import sign_in
@@ -38,8 +39,21 @@ def login(request: HttpRequest, body: LoginIn) -> Any:
         "expires_at": done.session.expires_at,
         "idle_minutes": value("session_idle_minutes"),
         "must_change_password": done.user.must_change_password,
+        "failures_elsewhere": done.failures_elsewhere,
     }
-    return ok(data, text("Login successful!"))
+    return ok(data, _greeting(done.failures_elsewhere))
+
+
+_GUESSED = (
+    "Login successful! In the last {minutes} minutes somebody failed {count} times to sign in to your account "
+    "from other addresses. If it was not you, change your password."
+)
+
+
+def _greeting(failures: int) -> str:
+    if not failures:
+        return text("Login successful!")
+    return text(_GUESSED, minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES, count=failures)
 
 
 @router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD, operation_id="logout")

@@ -1,30 +1,73 @@
-"""Argon2, with a limit on how many hashes are computed at once: each takes 100 MB and a core for 0.2 s."""
+"""Argon2, with a limit on how many hashes are computed at once: each takes 100 MB and a core for 0.2 s.
+
+Anybody may ask for one, without an account. So few wait, and who finds the queue full hears so at once: a thread that
+waits for a hash answers nobody else.
+"""
 
 import os
-from threading import BoundedSemaphore
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore, Lock
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
 from portal.core.errors import Throttled
+from portal.core.language import text
 
-_SLOTS = BoundedSemaphore(max(1, min(4, os.cpu_count() or 1)))
-_PATIENCE = 10.0  # seconds
+_SLOTS = max(1, min(4, (os.cpu_count() or 1) // 2))
+_WAITING = 6
+_PER_ADDRESS = 4
+_working, _queue = BoundedSemaphore(_SLOTS), BoundedSemaphore(_SLOTS + _WAITING)
+_lock = Lock()
+_addresses: Counter[str] = Counter()
 
 
-class _Slot:
-    def __enter__(self) -> None:
-        if not _SLOTS.acquire(timeout=_PATIENCE):
-            raise Throttled()
+def _busy() -> Throttled:
+    return Throttled(
+        text("Many people are signing in at the moment. Try again in a few seconds."),
+        headers={"Retry-After": "3"},
+    )
 
-    def __exit__(self, *exc: object) -> None:
-        _SLOTS.release()
+
+@contextmanager
+def fair_share(address: str) -> Iterator[None]:
+    """One address, which needs no account to ask, leaves room in the queue for others."""
+    with _lock:
+        if _addresses[address] >= _PER_ADDRESS:
+            raise _busy()
+        _addresses[address] += 1
+    try:
+        yield
+    finally:
+        with _lock:
+            _addresses[address] -= 1
+            if not _addresses[address]:
+                del _addresses[address]
+
+
+@contextmanager
+def _slot() -> Iterator[None]:
+    if not _queue.acquire(blocking=False):
+        raise _busy()
+    try:
+        with _working:
+            yield
+    finally:
+        _queue.release()
 
 
 class CappedArgon2Hasher(Argon2PasswordHasher):
     def encode(self, password: str, salt: str) -> str:
-        with _Slot():
+        with _slot():
             return super().encode(password, salt)
 
     def verify(self, password: str, encoded: str) -> bool:
-        with _Slot():
+        with _slot():
             return super().verify(password, encoded)
+
+    def harden_runtime(self, password: str, encoded: str) -> None:
+        """A wrong password costs the same where the stored hash is a cheap one: of a generated password that was never
+        used. Otherwise the time would tell which accounts never signed in.
+        """
+        self.encode(password, self.salt())

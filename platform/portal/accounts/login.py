@@ -1,4 +1,4 @@
-"""Signing in: the checks of ruling 12 in their order, and the audit of each outcome."""
+"""Signing in: the checks in their order, and the audit of each outcome."""
 
 import re
 from collections.abc import Iterator
@@ -11,9 +11,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from portal.accounts.hashing import fair_share
 from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
 from portal.accounts.sessions import start_session
-from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.throttling import failures_elsewhere, forgive, reserve_attempt
 from portal.accounts.two_factor import factor_of, opens
 from portal.audit.services import record
 from portal.core.client import client_address
@@ -50,6 +51,8 @@ class SignedIn:
     user: User
     token: str
     session: Session
+    # By others, it seems, a short while ago.
+    failures_elsewhere: int = 0
 
 
 def _hyphened(name: str) -> str:
@@ -129,7 +132,8 @@ def sign_in(
     email = email.strip().lower()
     address = client_address(request)
     attempt = reserve_attempt(email=email, address=address)
-    user = _authenticate(email, password)
+    with fair_share(address):
+        user = _authenticate(email, password)
     if user is None:
         # What is no account's address may be a password in the wrong box: only its keyed digest is kept.
         known = User.objects.filter(email=email).exists()
@@ -156,4 +160,4 @@ def sign_in(
         record(
             "login", entity="session", entity_id=session.pk, actor=user, request=request, after=stated or None
         )
-    return SignedIn(user, token, session)
+    return SignedIn(user, token, session, failures_elsewhere(email, address))

@@ -98,6 +98,8 @@ class LoginOut(Schema):
     expires_at: datetime
     idle_minutes: int
     must_change_password: bool
+    # Failed sign-ins to this account from other addresses, within the window that limits count.
+    failures_elsewhere: int
 
 
 class ProfileIn(WriteSchema):

@@ -18,6 +18,14 @@ MR = {
         "खूप वेळा चुकीचा प्रयत्न झाला. {minutes} मिनिटांनी पुन्हा प्रयत्न करा.",
     "Login successful!": "लॉग इन यशस्वी!",
     "Confirmed.": "खात्री झाली.",
+    "Many people are signing in at the moment. Try again in a few seconds.":
+        "या क्षणी अनेक जण लॉग इन करत आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
+    "Somebody is trying passwords for this account. Try again in {seconds} seconds.":
+        "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. {seconds} सेकंदांनी पुन्हा प्रयत्न करा.",
+    "Login successful! In the last {minutes} minutes somebody failed {count} times to sign in to your account "
+    "from other addresses. If it was not you, change your password.":
+        "लॉग इन यशस्वी! गेल्या {minutes} मिनिटांत दुसऱ्या पत्त्यांवरून आपल्या खात्यात लॉग इन करण्याचा {count} वेळा अयशस्वी "
+        "प्रयत्न झाला. ते आपण नसाल तर पासवर्ड बदला.",
     "Logged out.": "लॉग आउट झाले.",
     "Profile updated successfully!": "प्रोफाइल अद्ययावत झाले!",
     "Password updated successfully!": "पासवर्ड अद्ययावत झाला!",

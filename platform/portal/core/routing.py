@@ -1,10 +1,10 @@
 """A router on which an operation without a policy can't be written, and the NinjaAPI that carries our
 envelope.
 
-``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required) and ``proof=True`` for operations on
-accounts, factors, backups and security settings: they need a password or code given within the last minutes.
-It also documents the failures that every operation can answer with (``failures=`` adds some), so that the
-OpenAPI document tells the whole truth.
+``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
+accounts, factors, backups and security settings (they need a password or code given within the last minutes),
+and ``heavy=True`` for what takes long (`core.heavy`). It also documents the failures that every operation can
+answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,6 +20,7 @@ from portal.core.auth import BearerToken
 from portal.core.components import OneComponentEach
 from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_answer
+from portal.core.heavy import in_turn
 from portal.core.openapi import complete
 from portal.core.policies import SIGNED_IN, Policy
 from portal.core.validation import StrictParser
@@ -35,6 +36,7 @@ class PolicyRouter(Router):
         *,
         policy: Policy | None = None,
         proof: bool = False,
+        heavy: bool = False,
         response: Any = NOT_SET,
         failures: Iterable[int] = (),
         **kwargs: Any,
@@ -54,12 +56,15 @@ class PolicyRouter(Router):
         # Not Ninja's response models: a model for each code of each operation took seconds at every start.
         extra = {
             **(kwargs.pop("openapi_extra", None) or {}),
-            "x-policy": policy.describe() | ({"proof": True} if proof else {}),
+            "x-policy": policy.describe()
+            | ({"proof": True} if proof else {})
+            | ({"heavy": True} if heavy else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
         operation = kwargs.get("operation_id") or path
         kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
-        return super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
+        register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
+        return (lambda view: register(in_turn(view))) if heavy else register
 
     # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.
     def get(self, path: str, **kwargs: Any) -> Callable:

@@ -163,6 +163,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
 @router.get(
     "/{import_id}/errors.xlsx",
     policy=IMPORT_HISTORY,
+    heavy=True,
     response={200: None},
     openapi_extra=answers_with(XLSX),
     operation_id="get_import_errors",

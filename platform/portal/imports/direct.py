@@ -11,8 +11,10 @@ from django.http import HttpRequest, HttpResponse
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.personal import mask
+from portal.core.auth import caller
 from portal.core.envelope import failure, ready
 from portal.core.files import CSV, XLSX, attachment
+from portal.core.heavy import turn
 from portal.core.language import current, text
 from portal.imports.answers import done, errors_of
 from portal.imports.receiving import incoming, read_form, refuse, sheet_file
@@ -108,7 +110,8 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     with incoming(request) as received:
         form = read_form(request, SheetForm)
         file = sheet_file(received)
-        sheet = read(file, form)
+        with turn(caller(request).pk):
+            sheet = read(file, form)
         file.discard()
     sheet.carry_out(request)
     data = sheet.report()

@@ -12,6 +12,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import NotFound
 from portal.core.files import attachment
+from portal.core.heavy import turn
 from portal.core.language import current, speaking
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -45,7 +46,9 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> Any:
         if query.format == "json":
             return ok(answers.answer(made))
         first, last = made.asked.period.first, made.asked.period.last
-        file = HttpResponse(files.content(made, query.format, today), content_type=files.TYPES[query.format])
+        with turn(caller(request).pk):
+            content = files.content(made, query.format, today)
+        file = HttpResponse(content, content_type=files.TYPES[query.format])
     _note(request, slug, query.model_dump(mode="json", exclude_none=True))
     return attachment(file, files.name_of(slug, first, last, query.format))
 

@@ -100,6 +100,8 @@ PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100
 # Numbers that are the same in every district of the state; the configuration may name others.
 PORTAL_HELPLINE = "1077"
 PORTAL_EMERGENCY_NUMBER = "112"
+# From then on guesses at one account, from wherever they come, wait for each other.
+PORTAL_LOGIN_FAILURES_ACROSS_ADDRESSES = 10
 # Messages of the public feedback form that one address may send in an hour.
 PORTAL_FEEDBACK_PER_HOUR = 10
 PORTAL_WEATHER_URL = ENV.weather_url

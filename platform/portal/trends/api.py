@@ -79,6 +79,7 @@ def _chosen(user: Any, slugs: str) -> Sequence[Department]:
 @router.get(
     "/trends/brief.pdf",
     policy=COMMAND_CENTER,
+    heavy=True,
     response={200: None},
     openapi_extra=printing.FILE,
     failures=(503,),

@@ -1,5 +1,5 @@
-"""Ruling 13: five failures for an account from one address, a hundred for the address, and no way around by
-headers.
+"""Five failures for an account from one address, a hundred for the address, a delay for an account from many,
+and no way around by headers.
 """
 
 from datetime import timedelta
@@ -96,3 +96,63 @@ def test_guessing_the_current_password_is_throttled_too(make_user, client_of):
         client.put("/api/auth/settings", body, content_type="application/json").status_code for _ in range(6)
     ]
     assert answers == [422] * 5 + [429]
+
+
+# --- one account from many addresses ------------------------------------------------------------------------------
+
+
+def guesses(count, **body):
+    """Two from each address: no address comes near its own limit."""
+    return [attempt(address=f"10.1.{number // 200}.{number // 2 % 200}", **body) for number in range(count)]
+
+
+def test_guesses_from_many_addresses_wait_for_each_other(make_user):
+    make_user(email="p@example.org")
+    answers = guesses(60)
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert len(refused) == 50
+    assert 0 < int(refused[0]["Retry-After"]) <= 61
+    assert "Somebody is trying passwords" in refused[0].json()["message"]
+    assert LoginFailure.objects.count() == 10
+
+
+def test_it_is_a_delay_and_not_a_lock(make_user):
+    make_user(email="p@example.org")
+    guesses(60)
+    assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 429
+    LoginFailure.objects.update(at=timezone.now() - timedelta(seconds=61))
+    assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 200
+
+
+def test_the_owner_does_not_wait_where_the_account_is_signed_in(make_user):
+    make_user(email="p@example.org")
+    assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 200
+    guesses(60)
+    entered = attempt(password=PASSWORD, address="10.9.9.9")
+    assert entered.status_code == 200
+    # And is notified of the others.
+    assert entered.json()["data"]["failures_elsewhere"] == 10
+    assert "somebody failed 10 times" in entered.json()["message"]
+
+
+def test_others_are_not_slowed_down(make_user):
+    make_user(email="p@example.org")
+    make_user(email="q@example.org")
+    guesses(60)
+    entered = attempt(email="q@example.org", password=PASSWORD)
+    assert (entered.status_code, entered.json()["message"]) == (200, "Login successful!")
+
+
+def test_guesses_of_codes_from_many_addresses_wait_too(make_user, client_of):
+    from portal.accounts.tests.test_required_two_factor import set_up
+
+    user = make_user(email="p@example.org")
+    set_up(user, client_of(user))
+    body = {"email": user.email, "password": PASSWORD, "otp": "000000"}
+    answers = [
+        Client(REMOTE_ADDR=f"10.1.0.{number}")
+        .post("/api/login", body, content_type="application/json")
+        .status_code
+        for number in range(30)
+    ]
+    assert answers == [401] * 10 + [429] * 20

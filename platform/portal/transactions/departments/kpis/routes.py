@@ -48,4 +48,5 @@ def add(router: PolicyRouter, served: "Served") -> None:
         openapi_extra=answers_with(XLSX, CSV, PDF, "text/html"),
         failures=(409, 503),
         operation_id="kpi_report",
+        heavy=True,
     )(made)

@@ -1,0 +1,80 @@
+"""Hashing has few slots and a short queue, which one address can't fill; and its time tells nothing of an account."""
+
+import threading
+import time
+from contextlib import ExitStack
+
+import pytest
+from django.test import Client
+
+from portal.accounts import hashing
+from portal.accounts.passwords import quick_hash
+from portal.conftest import PASSWORD
+from portal.core.errors import Throttled
+
+pytestmark = pytest.mark.django_db
+
+
+def log_in(email, password="wrong-password", address="10.0.0.1"):
+    body = {"email": email, "password": password}
+    return Client(REMOTE_ADDR=address).post("/api/login", body, content_type="application/json")
+
+
+def test_a_full_queue_refuses_at_once():
+    with ExitStack() as full:
+        while hashing._queue.acquire(blocking=False):
+            full.callback(hashing._queue.release)
+        with pytest.raises(Throttled):
+            hashing.CappedArgon2Hasher().encode(PASSWORD, "salt-salt-salt")
+    assert hashing.CappedArgon2Hasher().encode(PASSWORD, "salt-salt-salt")
+
+
+def test_one_address_leaves_room_for_others(make_user):
+    make_user(email="p@example.org")
+    with ExitStack() as held:
+        for _ in range(hashing._PER_ADDRESS):
+            held.enter_context(hashing.fair_share("10.0.0.1"))
+        assert log_in("p@example.org", PASSWORD).status_code == 429
+        assert log_in("p@example.org", PASSWORD, "10.0.0.2").status_code == 200
+    assert log_in("p@example.org", PASSWORD).status_code == 200
+    assert not hashing._addresses
+
+
+def test_many_at_once_all_get_an_answer():
+    """Each is hashed or refused; nobody waits for ever and no slot is lost."""
+    hasher, outcomes = hashing.CappedArgon2Hasher(), []
+
+    def ask():
+        try:
+            outcomes.append(bool(hasher.encode(PASSWORD, "salt-salt-salt")))
+        except Throttled:
+            outcomes.append(False)
+
+    threads = [threading.Thread(target=ask) for _ in range(40)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(outcomes) == 40 and any(outcomes)
+    assert hasher.encode(PASSWORD, "salt-salt-salt")
+
+
+def test_the_work_does_not_tell_who_never_signed_in(argon2, make_user):
+    """A generated password has a cheap hash until it is used."""
+    make_user(email="old@example.org")
+    new = make_user(email="new@example.org")
+    new.password = quick_hash("any-password")
+    new.save()
+
+    def work(email):
+        begun = time.process_time()
+        assert log_in(email).status_code == 401
+        return time.process_time() - begun
+
+    log_in("nobody@example.org")
+    found = {
+        email: min(work(email) for _ in range(2))
+        for email in ("old@example.org", "new@example.org", "no@example.org")
+    }
+    # The cheap hash alone is a hundredth of the work.
+    assert max(found.values()) < 4 * min(found.values()), found
