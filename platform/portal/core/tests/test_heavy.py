@@ -46,7 +46,7 @@ def test_which_operations_are_heavy():
     [
         "/api/imports/1/errors.xlsx",
         "/api/trends/brief.pdf",
-        "/api/reports/performance?format=pdf&period=last_month",
+        "/api/reports/performance?format=pdf",
     ],
 )
 def test_a_second_file_is_refused_at_once(path, make_user, client_of):
