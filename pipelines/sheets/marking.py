@@ -61,7 +61,8 @@ def _remove_active_content(book: Workbook, name: str, frame: pl.DataFrame) -> No
     """
     texts = {row.pop("_row"): list(row.values()) for row in frame.to_dicts()}
     book.defined_names.clear()
-    for sheet in book.worksheets:
+    sheets: list[Any] = list(book.worksheets)
+    for sheet in sheets:
         sheet.defined_names.clear()
         sheet.conditional_formatting = ConditionalFormattingList()
         sheet._pivots = []
