@@ -19,8 +19,8 @@ async function signIn(page: Page, role: string, email: string, department?: stri
 async function setIdleMinutes(page: Page, minutes: number): Promise<void> {
   const token = await signIn(page, 'superadmin', 'superadmin@jilha.example');
   const headers = { Authorization: `Bearer ${token}` };
-  const { data } = await (await page.request.get('/api/configuration', { headers })).json();
-  const answer = await page.request.put('/api/configuration', {
+  const { data } = await (await page.request.get('/api/super-admin/configuration', { headers })).json();
+  const answer = await page.request.put('/api/super-admin/configuration', {
     headers,
     data: { values: { session_idle_minutes: minutes }, revision: data.revision },
   });
@@ -122,4 +122,30 @@ test('two people at one PC, one after the other', async ({ page }) => {
 
   await logIn(page, 'mining');
   await expect(page.locator('.bell i')).toHaveText('1');
+});
+
+test('public pages know who is signed in, and logins send on or say why not', async ({ page }) => {
+  await signInAs(page, 'e-ferfar');
+  await page.goto('/');
+  const masthead = page.locator('.masthead');
+  await expect(masthead.getByRole('link', { name: 'My dashboard' })).toBeVisible();
+  await expect(masthead.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(masthead.getByRole('link', { name: 'Figures' })).toHaveCount(0);
+  await masthead.getByRole('button', { name: /Open your account menu/ }).click();
+  await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'View profile' })).toHaveCount(0);
+  await page.locator('a.tile', { hasText: 'E-Ferfar' }).click();
+  await page.waitForURL('**/department/e-ferfar/dashboard');
+  for (const login of ['/login', '/e-ferfar/login']) {
+    await page.goto(login);
+    await page.waitForURL('**/department/e-ferfar/dashboard');
+  }
+  await page.goto('/mining/login');
+  await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
+  await expect(page.getByText('This login is for Mining. Your account belongs to E-Ferfar.')).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page.getByText('This login is for administrators.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out and use another account' }).click();
+  await expect(page.locator('input[name=password]')).toBeVisible();
 });

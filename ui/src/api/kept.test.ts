@@ -64,6 +64,15 @@ describe('without a connection', () => {
     await expect(api.get(PATH, { query: { taluka: 4 } })).rejects.toMatchObject({ isNetworkError: true });
   });
 
+  it('an answer that comes as the person changes is not stored for the next one', async () => {
+    answers({ total: 42 });
+    await api.get(PATH);
+    endSession('logout');
+    beginSession('the next', person(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stored(0);
+  });
+
   it('entries and what others saw are not shown', async () => {
     answers([{ applicant: 'somebody' }]);
     await api.get('/api/eferfar/transactions');

@@ -26,22 +26,21 @@ async function nameOf(address: string): Promise<StoredName> {
 // One after the other: the index is read, changed and written.
 let writing: Promise<unknown> = Promise.resolve();
 
-async function write(address: string, body: unknown): Promise<void> {
+async function write(token: string | null, address: string, body: unknown): Promise<void> {
   const name = await nameOf(address);
   const known = (await loadEncrypted<StoredName[]>(INDEX)) ?? [];
   const names = [name, ...known.filter((other) => other !== name)];
+  // An answer to one session is not stored for the next, which may have begun meanwhile.
+  if (readToken() !== token) return;
   for (const old of names.slice(MOST)) forgetEncrypted(old);
   await saveEncrypted(name, { savedAt: new Date().toISOString(), body } satisfies Kept);
-  await saveEncrypted(INDEX, names.slice(0, MOST));
+  if (readToken() === token) await saveEncrypted(INDEX, names.slice(0, MOST));
 }
 
 /** After a good answer. What the browser has no room for is not kept. */
 export function keep(address: string, body: unknown): void {
   const token = readToken();
-  // An answer to one session is not stored for the next.
-  writing = writing
-    .then(() => (readToken() === token ? write(address, body) : undefined))
-    .catch(() => undefined);
+  writing = writing.then(() => write(token, address, body)).catch(() => undefined);
 }
 
 /** After a failed connection: the answer of last time, if this session has had one. */

@@ -63,9 +63,11 @@ export function useOfficeAddress(): string {
   const site = useSite().data;
   const [own, other] = [site?.office_address_en, site?.office_address_mr];
   const address = i18n.language === 'mr' ? other || own : own || other;
-  const office = nameOf(site?.default_office);
   const district = nameOf(site?.district);
-  return address || t(office ? 'common:office.named' : 'common:office.collector', { office, district });
+  if (address) return address;
+  return site?.default_office
+    ? t('common:office.named', { office: nameOf(site.default_office), district })
+    : t('common:office.collector', { district });
 }
 
 /** What a telephone dials: the number without spaces and brackets. */
