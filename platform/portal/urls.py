@@ -8,9 +8,13 @@ from portal.api import api
 from portal.core.errors import error_answer
 from portal.media.views import picture
 from portal.static_files import published, user_interface
+from portal.transactions.kinds import by_kind
+
+_api = path("api/", api.urls)
 
 urlpatterns = [
-    path("api/", api.urls),
+    by_kind("api/", _api),
+    _api,
     path("media/<str:name>", picture),
     path("static/department-charts/<path:name>", published),
     re_path(r"\A(?!api(?:/|\Z)|static/|assets/|media/|sample-templates/).*\Z", user_interface),

@@ -23,7 +23,8 @@ class Dataset:
     `table` the database table, `key` the stored columns that identify a row (ruling 42), `date` the column that
     places a row in a month, `example_rows` how many rows the sample template shows. Where several departments fill in
     the same sheet, `owner` is the choice field with the slug of a row's department, `department` is '', and each
-    reaches its own rows. `performance` says how the department's performance is read off the measures, `expected` how
+    reaches its own rows. `companion_of` names the dataset at whose address these entries are served too (`kind=items`); the
+    ids of both come from one sequence. `performance` says how the department's performance is read off the measures, `expected` how
     often a sheet of which unit is due (left out: rows come whenever they come), `published` which counts everybody may
     see on the public charts page, `trends` which measures are followed year against year; left out: nothing.
     """
@@ -49,6 +50,7 @@ class Dataset:
     resource: str = "transactions"
     owner: str = ""
     example_rows: int = 4
+    companion_of: str = ""
 
     def field(self, name: str) -> Field:
         """The field called `name`; KeyError if there is none."""

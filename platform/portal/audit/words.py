@@ -31,6 +31,7 @@ ACTIONS: Mapping[str, Text] = {
     "previous_year": Text("Previous year's figures saved", "मागील वर्षाचे आकडे जतन केले"),
     "recovery_codes": Text("Recovery codes made", "पुनर्प्राप्ती संकेतांक तयार केले"),
     "refresh": Text("Refresh of figures asked", "आकडे अद्ययावत करण्यास सांगितले"),
+    "renumber": Text("Number changed", "क्रमांक बदलला"),
     "reorder": Text("Order changed", "क्रम बदलला"),
     "rerun": Text("Import run again", "आयात पुन्हा चालवली"),
     "resolve_escalation": Text("Escalation resolved", "वरिष्ठांकडील तक्रार निकाली"),

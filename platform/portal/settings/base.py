@@ -55,7 +55,6 @@ MIDDLEWARE = [
     "portal.core.language.LanguageMiddleware",
     "portal.core.middleware.ApiMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "portal.transactions.departments.eoffice.kinds.ItemsOfSections",
 ]
 
 ROOT_URLCONF = "portal.urls"

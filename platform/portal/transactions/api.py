@@ -18,7 +18,7 @@ from portal.imports.api import add_import_routes
 from portal.transactions import exports, previous_year, selectors, services
 from portal.transactions.counts import COUNTS
 from portal.transactions.options import filter_options
-from portal.transactions.registry import Served
+from portal.transactions.registry import Served, companion
 from portal.transactions.rows import entry_row, entry_rows
 from portal.transactions.schemas import (
     BulkCreated,
@@ -26,6 +26,7 @@ from portal.transactions.schemas import (
     FilterOptions,
     PreviousYearFigures,
     bulk_schema,
+    create_body,
     create_schema,
     filter_schema,
     list_schema,
@@ -117,17 +118,20 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 def _add_writing(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
     may_write = department_write(*dataset.owners)
-    Create: Any = create_schema(served)
+    items = companion(served)
+    Create: Any = create_body(served, items)
     Update: Any = update_schema(served)
     Written: Any = written_schema(served)
+    Created: Any = Written | written_schema(items) if items else Written
     texts = served.texts
 
     def create(request: HttpRequest, body: Body[Create]) -> Any:
+        made = items if items and isinstance(body, create_schema(items)) else served
         entry_id, warnings = services.create_entry(
-            dataset=dataset, user=caller(request), request=request, body=body
+            dataset=made.dataset, user=caller(request), request=request, body=body
         )
-        row = entry_row(served, entry_id)
-        return created({**row, "warnings": warnings}, text(texts.created))
+        row = entry_row(made, entry_id)
+        return created({**row, "warnings": warnings}, text(made.texts.created))
 
     def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Any:
         warnings = services.update_entry(
@@ -141,7 +145,7 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         return ok({"id": entry_id}, text(texts.deleted))
 
     for path, canonical in _paths(served):
-        one, made = f"{path}/{{entry_id}}", {201: Envelope[Written]}
+        one, made = f"{path}/{{entry_id}}", {201: Envelope[Created]}
         creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
         router.post(path, policy=may_write, response=made, **creating)(create)
         router.put(one, policy=may_write, response=Envelope[Written], **updating)(update)

@@ -162,3 +162,9 @@ SERVED: Mapping[str, Served] = MappingProxyType(
         )
     }
 )
+
+
+def companion(served: Served) -> Served | None:
+    """What is served at the same address with `kind=items`."""
+    names = (other for other in SERVED.values() if other.dataset.companion_of == served.dataset.name)
+    return next(names, None)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from ninja import Schema
-from pydantic import BaseModel, BeforeValidator, create_model
+from pydantic import BaseModel, BeforeValidator, WrapValidator, create_model
 from pydantic import Field as Constraint
 
 from catalog.calendar import today_in_india
@@ -215,6 +215,21 @@ def _write_schema(served: "Served", what: str, fields: dict[str, Any]) -> type[B
 @cache
 def create_schema(served: "Served") -> type[BaseModel]:
     return _write_schema(served, "Create", _write_fields(served))
+
+
+def create_body(served: "Served", companion: "Served | None") -> Any:
+    """What the form of a new entry sends; where two kinds share the address, what only an item has tells them apart."""
+    own = create_schema(served)
+    if companion is None:
+        return own
+    other, mark = create_schema(companion), companion.dataset.key[0]
+    names = {mark, *(name for name, canonical in companion.spellings.items() if canonical == mark)}
+
+    def read(value: Any, _: Any) -> Any:
+        kind = other if isinstance(value, dict) and names & value.keys() else own
+        return kind.model_validate(value)
+
+    return Annotated[own | other, WrapValidator(read)]
 
 
 @cache

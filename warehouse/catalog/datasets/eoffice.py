@@ -240,10 +240,13 @@ AMOUNT = Field(
 )
 
 
-def _items(name: str, path: str, label: Text, number: Field, kind: Field, *more: Field) -> Dataset:
+def _items(
+    name: str, path: str, label: Text, counts: Dataset, number: Field, kind: Field, *more: Field
+) -> Dataset:
     return Dataset(
         name=name,
         path=path,
+        companion_of=counts.name,
         department="e-office",
         table=f"transactions_{name}",
         label=label,
@@ -278,12 +281,18 @@ def _items(name: str, path: str, label: Text, number: Field, kind: Field, *more:
 
 
 EOFFICE_FILES = _items(
-    "eoffice_file_items", "eoffice/file-items", Text("Files", "नस्त्या"), REFERENCE, FILE_TYPE
+    "eoffice_file_items",
+    "eoffice/file-items",
+    Text("Files", "नस्त्या"),
+    EOFFICE_FILE_PENDENCY,
+    REFERENCE,
+    FILE_TYPE,
 )
 EOFFICE_RECEIPTS = _items(
     "eoffice_receipt_items",
     "eoffice/receipt-items",
     Text("Receipts", "टपाल"),
+    EOFFICE_RECEIPT_PENDENCY,
     RECEIPT_NUMBER,
     RECEIPT_TYPE,
     AMOUNT,

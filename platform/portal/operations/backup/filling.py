@@ -9,6 +9,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from portal.operations.backup import rows
 from portal.operations.backup.archive import BackupError
+from portal.transactions.ids import share_ids
 
 Model = type[models.Model]
 # Given a table, what was put into it and what was found there afterwards.
@@ -42,6 +43,7 @@ def fill(
                 filled(model, put, found)
         for statement in connection.ops.sequence_reset_sql(no_style(), [*circles, *others]):
             cursor.execute(statement)
+    share_ids(connection)
 
 
 def _put(model: Model, lines: Iterable[bytes], connection: BaseDatabaseWrapper) -> rows.Digest:

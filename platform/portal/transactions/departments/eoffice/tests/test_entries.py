@@ -109,7 +109,8 @@ def test_a_body_with_a_number_is_an_item(office, sections):
     assert (kept.json()["data"]["status"], kept.json()["data"]["subject"]) == ("completed", "New subject")
     # Lists and single rows are counts unless they say otherwise.
     assert api.get(FILES).json()["data"] == []
-    assert api.get(one).status_code == 404
+    assert api.get(one).json()["data"]["subject"] == "New subject"
+    assert api.get(one, kind="counts").status_code == 404
     assert api.get(FILES, kind="counts").json()["data"] == []
     assert [r["id"] for r in api.get(FILES, kind="items").json()["data"]] == [row["id"]]
     assert api.get(one, kind="items").json()["data"]["subject"] == "New subject"
@@ -118,6 +119,30 @@ def test_a_body_with_a_number_is_an_item(office, sections):
     assert twice.status_code == 409
     assert api.delete(f"{one}?kind=items").json()["message"] == "File pendency deleted successfully"
     assert not FileItem.objects.exists()
+
+
+@pytest.mark.parametrize("path", [FILES, RECEIPTS])
+def test_deleting_an_item_by_its_id_leaves_every_count(office, sections, path):
+    """On a clean installation both kinds used to count from 1: the id of an item named a count as well."""
+    api = Api(office["own"])
+    counts = [api.post(path, {"section_id": s.pk}).json()["data"]["id"] for s in sections.values()]
+    body = file_body(sections["Legal"])
+    if path == RECEIPTS:
+        body = {k: v for k, v in body.items() if k not in ("reference_number", "file_type")}
+        body |= {"receipt_number": "R/1", "receipt_type": "bill"}
+    item = api.post(path, body).json()["data"]["id"]
+    assert item not in counts
+    one = f"{path}/{item}"
+    assert api.get(one).json()["data"]["subject"] == "Transfer"
+    body = {**body, "subject": "Changed", "revision": 1}
+    assert api.put(one, body).json()["data"]["subject"] == "Changed"
+    assert api.delete(f"{one}?kind=counts").status_code == 404
+    assert api.delete(one).status_code == 200
+    assert sorted(row["id"] for row in api.get(path).json()["data"]) == sorted(counts)
+    assert api.get(path, kind="items").json()["data"] == []
+    for count in counts:
+        assert api.delete(f"{path}/{count}?kind=items").status_code == 404
+        assert api.get(f"{path}/{count}").status_code == 200
 
 
 def test_a_receipt_has_an_amount_or_none(office, sections):

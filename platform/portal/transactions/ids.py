@@ -1,0 +1,108 @@
+"""One id space for entries of several kinds at one address: an id names one record there, whatever its kind.
+
+Both tables count on together, so that no writer has to know: a form, an import's `INSERT … SELECT` and a restored backup
+all get ids that the other table does not have. PostgreSQL takes the ids of both from one sequence; on SQLite, where a
+table's counter is a row of `sqlite_sequence`, a trigger moves the other table's counter along.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+
+from catalog.registry import DATASETS
+from portal.audit.services import record
+from portal.transactions.models import MODELS
+
+_TABLES_NEEDED = ("imports_import", "imports_ledgerentry", "imports_keptrow", "audit_auditentry")
+
+
+def companions() -> Iterator[tuple[str, str]]:
+    """The datasets that share ids, in pairs: the one whose address it is, and the one that is served there too."""
+    return ((dataset.companion_of, dataset.name) for dataset in DATASETS.values() if dataset.companion_of)
+
+
+def after_migrations(using: str = "default", **_: Any) -> None:
+    """Make every pair share its ids. A handler of `post_migrate`: on SQLite a migration that alters a table drops its
+    triggers, and a restored backup may come from a version that gave one id to two records.
+    """
+    connection = connections[using]
+    tables = set(connection.introspection.table_names())
+    needed = {_table(name) for pair in companions() for name in pair} | set(_TABLES_NEEDED)
+    if needed <= tables:
+        with transaction.atomic(using=using), connection.cursor() as cursor:
+            for first, second in companions():
+                _separate(cursor, first, second)
+            share_ids(connection)
+
+
+def share_ids(connection: BaseDatabaseWrapper) -> None:
+    """Let both tables of every pair count on together, from the larger of their ids, where both exist."""
+    tables = set(connection.introspection.table_names())
+    with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
+        for pair in companions():
+            first, second = (_table(name) for name in pair)
+            if not {first, second} <= tables:
+                continue
+            if connection.vendor == "postgresql":
+                _one_sequence(cursor, first, second)
+            else:
+                _counters_along(cursor, first, second)
+
+
+def _table(name: str) -> str:
+    return MODELS[name]._meta.db_table
+
+
+def _one_sequence(cursor: CursorWrapper, first: str, second: str) -> None:
+    cursor.execute("SELECT pg_get_serial_sequence(%s, 'id')", [first])
+    sequence = cursor.fetchone()[0]
+    cursor.execute(f"ALTER TABLE {second} ALTER COLUMN id DROP IDENTITY IF EXISTS")
+    cursor.execute(f"ALTER TABLE {second} ALTER COLUMN id SET DEFAULT nextval('{sequence}'::regclass)")
+    cursor.execute(
+        f"SELECT setval('{sequence}', 1 + GREATEST(CASE WHEN is_called THEN last_value END,"
+        f" (SELECT MAX(id) FROM {first}), (SELECT MAX(id) FROM {second}), 0), false) FROM {sequence}"
+    )
+
+
+def _counters_along(cursor: CursorWrapper, first: str, second: str) -> None:
+    for one, other in ((first, second), (second, first)):
+        cursor.execute(
+            "INSERT INTO sqlite_sequence (name, seq)"
+            f" SELECT '{one}', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '{one}')"
+        )
+        cursor.execute(
+            f"CREATE TRIGGER IF NOT EXISTS {one}_counts_along AFTER INSERT ON {one} BEGIN"
+            f" UPDATE sqlite_sequence SET seq = NEW.id WHERE name = '{other}' AND seq < NEW.id; END"
+        )
+    cursor.execute(
+        "UPDATE sqlite_sequence SET seq = (SELECT MAX(used) FROM ("
+        f"SELECT seq AS used FROM sqlite_sequence WHERE name IN ('{first}', '{second}')"
+        f" UNION ALL SELECT MAX(id) FROM {first} UNION ALL SELECT MAX(id) FROM {second}))"
+        f" WHERE name IN ('{first}', '{second}')"
+    )
+
+
+def _separate(cursor: CursorWrapper, first: str, second: str) -> None:
+    """Give every record of `second` whose id `first` has too a new id, also where imports and undos refer to it.
+
+    The audit log is never rewritten: it gets an entry under the new id that names the old one.
+    """
+    a, b = _table(first), _table(second)
+    cursor.execute(f"SELECT id FROM {b} WHERE id IN (SELECT id FROM {a}) ORDER BY id")
+    clashes = [row[0] for row in cursor.fetchall()]
+    if not clashes:
+        return
+    cursor.execute(f"SELECT MAX(id) FROM (SELECT id FROM {a} UNION ALL SELECT id FROM {b}) AS every")
+    last = cursor.fetchone()[0]
+    imports = "SELECT id FROM imports_import WHERE dataset = %s"
+    for new, old in enumerate(clashes, last + 1):
+        cursor.execute(f"UPDATE {b} SET id = %s WHERE id = %s", [new, old])
+        for table in ("imports_ledgerentry", "imports_keptrow"):
+            cursor.execute(
+                f"UPDATE {table} SET row_id = %s WHERE row_id = %s AND import_id IN ({imports})",
+                [new, old, second],
+            )
+        record("renumber", entity=second, entity_id=new, before={"id": old}, after={"id": new})

@@ -1,0 +1,38 @@
+"""Two kinds of entries at one address: `eoffice/file-pendency` serves counts of sections and single files.
+
+A request with `kind=items`, and one about the id of an item, is answered by the items' own operations, with their
+policies, schemas and answers. Which kind a new entry is follows from its body (`schemas.create_body`).
+"""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponseBase
+from django.urls import URLPattern, URLResolver, re_path
+
+from catalog.registry import DATASETS
+from portal.transactions.models import MODELS
+
+# The address of the counts → the dataset of the items.
+ITEMS = {DATASETS[items.companion_of].path: items for items in DATASETS.values() if items.companion_of}
+
+
+def by_kind(prefix: str, api: URLResolver) -> URLPattern:
+    """The pattern in front of `api`'s own for addresses that serve two kinds."""
+
+    def view(request: HttpRequest, counts: str, rest: str) -> HttpResponseBase:
+        items = ITEMS[counts]
+        kind = request.GET.get("kind", "")
+        chosen = items.path if kind == "items" or (not kind and _is_item(items, rest)) else counts
+        match = request.resolver_match = api.resolve(f"{prefix}{chosen}{rest}")
+        answer: HttpResponseBase = match.func(request, *match.args, **match.kwargs)
+        return answer
+
+    view.csrf_exempt = True  # type: ignore[attr-defined]  # as every operation: the token is no cookie
+    return re_path(rf"\A{prefix}(?P<counts>{'|'.join(ITEMS)})(?P<rest>(?:/.*)?)\Z", view)
+
+
+def _is_item(items: Any, rest: str) -> bool:
+    last = rest.rpartition("/")[2]
+    if not (last.isascii() and last.isdigit() and len(last) < 19):
+        return False
+    return MODELS[items.name]._default_manager.filter(pk=int(last)).exists()
