@@ -1,9 +1,10 @@
 """The definition's rules across fields, applied to one entry written by hand or sent to the API."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 
 from django.conf import settings
@@ -43,6 +44,15 @@ class Findings:
             self.warnings.append(words)
 
 
+def beyond_parts(dataset: Dataset, entry: Any) -> dict[str, Any]:
+    """What the sums of a stored entry hold beyond their parts: of RTS, the applications in progress."""
+    return {
+        rule.target: max(getattr(entry, rule.target) - sum(getattr(entry, part) for part in rule.parts), 0)
+        for rule in dataset.rules
+        if isinstance(rule, FilledBySum)
+    }
+
+
 def check(
     dataset: Dataset,
     values: dict[str, Any],
@@ -50,8 +60,10 @@ def check(
     today: date,
     editing: bool,
     siblings: Siblings = lambda rule: (),
+    beyond: Mapping[str, Any] = MappingProxyType({}),
 ) -> Findings:
-    """Interpret `dataset.rules` on `values`; a blank target of `FilledBySum` is filled in place.
+    """Interpret `dataset.rules` on `values`; a blank target of `FilledBySum` is filled in place, of a change with what
+    it held `beyond` its parts.
 
     `siblings` reads the other stored entries that agree with `values` in the rule's `by`, as (part, value).
     """
@@ -87,7 +99,7 @@ def check(
             case FilledBySum():
                 total = _sum(values, rule.parts)
                 if not values.get(rule.target):
-                    values[rule.target] = total
+                    values[rule.target] = total + beyond.get(rule.target, 0)
                 elif values[rule.target] != total and not rule.quiet:
                     kind = "differs_from_sum" if rule.keep_differing else "replaced_by_sum"
                     params = {"target": _label(dataset, rule.target), **_parts(dataset, rule.parts, total)}

@@ -22,13 +22,12 @@ from portal.imports.models import Change
 from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import talukas
-from portal.transactions.rules import check
+from portal.transactions.rules import beyond_parts, check
 from portal.transactions.schemas import area_levels
 from portal.transactions.selectors import entry_for
 from sheets.messages import message
 
 Errors = dict[str, list[str]]
-PLACES_MISSING = "Please select Division, District, and Taluka."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,15 +50,11 @@ def touch(dataset: Dataset, days: Iterable[date], source: str = Change.Source.HA
 
 
 def place_errors(dataset: Dataset, user: Any, body: Any, known: dict[int, Any]) -> Errors:
-    """A taluka must be chosen, exist, lie in the given district and division, and in the caller's area."""
+    """A taluka must exist, lie in the given district and division, and in the caller's area."""
     place = dataset.place
     if place is None:
         return {}
     given = {level: getattr(body, f"{level}_id") for level in area_levels(dataset)}
-    missing = [level for level in given if given[level] is None and level not in body.following]
-    if missing:
-        words = text("This field is required." if body.following else PLACES_MISSING)
-        return {f"{level}_id": [words] for level in missing}
     above = known.get(given[place.name])
     if above is None:
         return {place.column: [message(f"unknown_{place.name}", {}, current())]}
@@ -95,14 +90,7 @@ def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Err
 
 
 def _checked(
-    dataset: Dataset,
-    user: Any,
-    body: Any,
-    *,
-    today: date,
-    editing: bool,
-    known: Known,
-    entry_id: int | None = None,
+    dataset: Dataset, user: Any, body: Any, *, today: date, known: Known, entry: Entry | None = None
 ) -> tuple[dict[str, Any], Errors, list[str]]:
     """The columns to store, and what is wrong or odd about them."""
     given = body.model_dump()
@@ -114,10 +102,13 @@ def _checked(
 
     def siblings(rule: PartsOfWhole) -> list[tuple[str, Decimal]]:
         rows = MODELS[dataset.name]._default_manager.filter(**{name: values[name] for name in rule.by})
-        rows = rows.exclude(pk=entry_id or 0).exclude(**{rule.part: values[rule.part] or ""})
+        rows = rows.exclude(pk=entry.pk if entry else 0).exclude(**{rule.part: values[rule.part] or ""})
         return list(rows.values_list(rule.part, rule.value))
 
-    findings = check(dataset, values, today=today, editing=editing, siblings=siblings)
+    beyond = beyond_parts(dataset, entry) if entry else {}
+    findings = check(
+        dataset, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond
+    )
     return values, {**errors, **findings.errors}, findings.warnings
 
 
@@ -140,8 +131,7 @@ def _known(dataset: Dataset, bodies: Iterable[Any], *, editing: bool = False) ->
 
 def _refuse(errors: Errors) -> None:
     if errors:
-        missing = any(text(PLACES_MISSING) in texts for texts in errors.values())
-        raise FieldErrors(errors, text(PLACES_MISSING) if missing else None)
+        raise FieldErrors(errors)
 
 
 def key_names(dataset: Dataset) -> str:
@@ -163,7 +153,7 @@ def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
 def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any) -> tuple[int, list[str]]:
     today = today_in_india()
     known = _known(dataset, [body])
-    values, errors, warnings = _checked(dataset, user, body, today=today, editing=False, known=known)
+    values, errors, warnings = _checked(dataset, user, body, today=today, known=known)
     _refuse(errors)
     try:
         with transaction.atomic():
@@ -183,10 +173,8 @@ def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any
 def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int, body: Any) -> list[str]:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
-    entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
-    values, errors, warnings = _checked(
-        dataset, user, body, today=today, editing=True, known=known, entry_id=entry_id
-    )
+    read = entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
+    values, errors, warnings = _checked(dataset, user, body, today=today, known=known, entry=read)
     _refuse(errors)
     try:
         with transaction.atomic():
@@ -230,7 +218,7 @@ def create_many(
     rows: list[dict[str, Any]] = []
     first_seen: dict[tuple[Any, ...], int] = {}
     for position, body in enumerate(bodies):
-        values, wrong, odd = _checked(dataset, user, body, today=today, editing=False, known=known)
+        values, wrong, odd = _checked(dataset, user, body, today=today, known=known)
         key = tuple(values[column] for column in dataset.key)
         if not wrong and key in first_seen:
             twin = message(

@@ -83,7 +83,7 @@ export function EntryDialog(props: EntryDialogProps) {
     setValues(
       field && isPlace(field)
         ? withPlace(dataset, values, column, value)
-        : withSums(dataset, { ...values, [column]: value }, column),
+        : withSums(dataset, values, column, value),
     );
     // A field error goes as soon as the field is touched.
     const { [column]: _fault, ...otherFaults } = faults;

@@ -87,15 +87,25 @@ describe('formulas', () => {
 
 describe('sums that nobody types', () => {
   it('follow their parts, one after the other', () => {
-    expect(withSums(dataset, { approved: '7', rejected: '2', pending: '1' }, 'approved')).toMatchObject({
+    expect(withSums(dataset, { rejected: '2', pending: '1' }, 'approved', '7')).toMatchObject({
       closed: 9,
       total: 10,
     });
     expect(isLocked(dataset, 'total') && !isLocked(dataset, 'pending')).toBe(true);
   });
 
+  it('keep what they hold beyond their parts', () => {
+    const read = { approved: 14, rejected: 1, closed: 15, pending: 5, total: 22 };
+    expect(withSums(dataset, read, 'pending', '4').total).toBe(21);
+    const emptied = withSums(dataset, read, 'pending', '');
+    expect(withSums(dataset, emptied, 'pending', '4').total).toBe(21);
+    expect(withSums(dataset, read, 'approved', '16')).toMatchObject({ closed: 17, total: 24 });
+    // A sheet's closed may differ from approved and rejected.
+    expect(withSums(dataset, { ...read, closed: 16 }, 'rejected', '3')).toMatchObject({ closed: 18 });
+  });
+
   it('stay as they were read until a part is touched', () => {
-    expect(withSums(dataset, { total: 50, pending: 1, desk: '3' }, 'desk').total).toBe(50);
+    expect(withSums(dataset, { total: 50, pending: 1 }, 'desk', '3').total).toBe(50);
   });
 });
 

@@ -1,7 +1,7 @@
 // What follows from the numbers of a form: the catalog's formulas and sums, as the server computes them. Pure.
 import { type CatalogRule, type Dataset, enteredFields, type Formula, isNumber } from '@/catalog/types';
 import { halfUp } from '../i18n/rounding';
-import { type FormValues, plainNumber } from './numbers';
+import { type FormValue, type FormValues, plainNumber } from './numbers';
 
 /** The numbers of a form by field name; what is blank or no number counts as 0. */
 export function numbersOf(dataset: Dataset, values: FormValues): Record<string, number> {
@@ -11,6 +11,8 @@ export function numbersOf(dataset: Dataset, values: FormValues): Record<string, 
       .map((field) => [field.name, Number(plainNumber(String(values[field.column] ?? ''))) || 0]),
   );
 }
+
+const isBlank = (value: FormValue | undefined): boolean => String(value ?? '').trim() === '';
 
 const total = (numbers: Record<string, number>, names: string[]): number =>
   // Hundredths of a lakh must not become 0.30000000000000004.
@@ -46,14 +48,25 @@ const locks = (dataset: Dataset): CatalogRule[] => (dataset.rules ?? []).filter(
 export const isLocked = (dataset: Dataset, name: string): boolean =>
   locks(dataset).some((rule) => rule.field === name);
 
-/** `values` with the sums that nobody types; `changed` is the field that was touched. */
-export function withSums(dataset: Dataset, values: FormValues, changed: string): FormValues {
+/**
+ * `values` with `changed` set to `value`, and with the sums that nobody types. What a sum holds beyond its parts stays:
+ * a sheet's total of 22 over pending 5 and closed 15 has 2 in progress, also when pending becomes 4.
+ */
+export function withSums(
+  dataset: Dataset,
+  values: FormValues,
+  changed: string,
+  value: FormValue,
+): FormValues {
+  const before = numbersOf(dataset, values);
   const touched = new Set([changed]);
-  let next = values;
+  let next = { ...values, [changed]: value };
   for (const rule of locks(dataset)) {
     if (!rule.parts.some((part) => touched.has(part))) continue;
     touched.add(rule.field);
-    next = { ...next, [rule.field]: total(numbersOf(dataset, next), rule.parts) };
+    const sum = total(numbersOf(dataset, next), rule.parts);
+    const beyond = isBlank(values[rule.field]) ? 0 : (before[rule.field] ?? 0) - total(before, rule.parts);
+    next = { ...next, [rule.field]: Math.max(0, halfUp(sum + beyond, 6)) };
   }
   return next;
 }

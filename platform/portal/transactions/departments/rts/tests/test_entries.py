@@ -54,6 +54,16 @@ def test_more_than_pending_and_closed_is_in_progress(officer, body):
     assert below.status_code == 422 and "total" in below.json()["errors"]
 
 
+def test_a_change_keeps_what_is_in_progress(officer, body):
+    """A change of pending that left the totals to the server dropped the applications in progress: 22 became 20."""
+    row = officer.post(LIST, body(total=22, total_pending=5, total_closed=15)).json()["data"]
+    assert row["in_progress"] == 2
+    changed = officer.put(f"{LIST}/{row['id']}", body(total_pending=4, **dict.fromkeys(DESKS, 1)))
+    assert (changed.json()["data"]["total"], changed.json()["data"]["in_progress"]) == (21, 2)
+    given = officer.put(f"{LIST}/{row['id']}", body(total=19, total_pending=4, **dict.fromkeys(DESKS, 1)))
+    assert (given.json()["data"]["total"], given.json()["data"]["in_progress"]) == (19, 0)
+
+
 def test_a_differing_total_closed_is_kept_with_a_warning(officer, body):
     row = officer.post(LIST, body(total_closed=9)).json()["data"]
     assert (row["total_closed"], row["total"]) == (9, 14) and len(row["warnings"]) == 1
