@@ -42,7 +42,7 @@ def _places(connection: Connection) -> Iterator[Place]:
                 name_en=row["name_en"],
                 name_mr=row["name_mr"],
                 aliases=tuple(row["aliases"] or ()),
-                lgd_code=str(row[code]),
+                lgd_code=str(row[code] or ""),
             )
 
 

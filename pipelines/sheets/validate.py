@@ -230,6 +230,8 @@ def _check_duplicates(
 ) -> None:
     """The same key twice in one file is an error on the later row."""
     keys = list(dataset.key)
+    if not keys:
+        return
     frame = typed.select(*keys).with_columns(findings.rows.alias("_row")).with_row_index("_position")
     frame = frame.filter(pl.all_horizontal(pl.col(key).is_not_null() for key in keys))
     frame = frame.with_columns(pl.col("_row").first().over(keys).alias("_first"))

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from sheets.text import name_key
+
 DATA = Path(__file__).parent / "data"
 
 
@@ -20,6 +22,23 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 
 def _aliases(cell: str, *more: str) -> list[str]:
     return list(dict.fromkeys(part.strip() for part in (*cell.split(";"), *more) if part.strip()))
+
+
+def _strange(rows: list[dict[str, str]]) -> dict[str, set[str]]:
+    """LGD code of a taluka → names that are another place's own, which it must not go by: sheets would be misread."""
+    named: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        for name in (row["name_en"], row["name_mr"]):
+            named[name_key(name)].add(row["lgd_code"])
+    districts = {name_key(row[name]) for row in _rows("districts.csv") for name in ("name_en", "name_mr")}
+    found: dict[str, set[str]] = {}
+    for row in rows:
+        code, own = row["lgd_code"], {name_key(row["name_en"]), name_key(row["name_mr"])}
+        others = {name for name, codes in named.items() if codes - {code}} | districts
+        # A taluka is often called as its district, spelt in another way.
+        same = own & districts
+        found[code] = set() if same else others - own
+    return found
 
 
 def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
@@ -49,12 +68,15 @@ def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
     existing = {place.lgd_code: place for place in taluka.objects.all()}
     new: list[Any] = []
     changed: list[Any] = []
-    for row in _rows("talukas.csv"):
+    rows = list(_rows("talukas.csv"))
+    strange = _strange(rows)
+    for row in rows:
         code = int(row["lgd_code"])
         place = existing.get(code) or taluka(lgd_code=code)
         place.district = districts[int(row["district_lgd_code"])]
         place.name_en, place.name_mr = row["name_en"], row["name_mr"]
-        place.aliases = _aliases(row["aliases"], *variants[row["lgd_code"]], *place.aliases)
+        names = _aliases(row["aliases"], *variants[row["lgd_code"]], *place.aliases)
+        place.aliases = [name for name in names if name_key(name) not in strange[row["lgd_code"]]]
         (changed if code in existing else new).append(place)
         counts["talukas"] += 1
     taluka.objects.bulk_create(new)

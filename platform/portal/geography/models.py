@@ -26,7 +26,7 @@ class Place(models.Model):
 class Division(Place):
     """A revenue division. LGD has no such level: the code is our own."""
 
-    code = models.CharField(max_length=10, unique=True)
+    code = models.CharField(max_length=10, unique=True, null=True, blank=True)
 
     class Meta:
         ordering = ["name_en"]
@@ -35,7 +35,7 @@ class Division(Place):
 
 class District(Place):
     division = models.ForeignKey(Division, on_delete=models.PROTECT, related_name="districts")
-    lgd_code = models.IntegerField(unique=True)
+    lgd_code = models.IntegerField(unique=True, null=True, blank=True)
 
     class Meta:
         ordering = ["name_en"]
@@ -46,7 +46,7 @@ class Taluka(Place):
     """Six names occur in more than one district, hence unique within one."""
 
     district = models.ForeignKey(District, on_delete=models.PROTECT, related_name="talukas")
-    lgd_code = models.IntegerField(unique=True)
+    lgd_code = models.IntegerField(unique=True, null=True, blank=True)
 
     class Meta:
         ordering = ["name_en"]

@@ -38,17 +38,17 @@ class PlaceOut(Schema):
 
 
 class DivisionRef(PlaceOut):
-    code: str
+    code: str | None
 
 
 class DistrictRef(PlaceOut):
     division_id: int
-    lgd_code: int
+    lgd_code: int | None
 
 
 class TalukaRef(PlaceOut):
     district_id: int
-    lgd_code: int
+    lgd_code: int | None
 
 
 class DivisionOut(DivisionRef):

@@ -1,8 +1,8 @@
 """What may be written of places. Both names are needed: they are shown in both languages everywhere."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
 from portal.core.validation import Id, one_line
 from portal.masters.bodies import COUNTED, Kept, Spellings
@@ -10,10 +10,18 @@ from portal.masters.bodies import COUNTED, Kept, Spellings
 PlaceName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100), AfterValidator(one_line)
 ]
+
+
+def _blank_is_none(value: Any) -> Any:
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+# A new place exists before it has a code; no code is null, never an empty text.
 Code = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=10), AfterValidator(one_line)
+    Annotated[str, StringConstraints(strip_whitespace=True, max_length=10), AfterValidator(one_line)] | None,
+    BeforeValidator(_blank_is_none),
 ]
-LgdCode = Annotated[int, Field(ge=1, le=999_999)]
+LgdCode = Annotated[Annotated[int, Field(ge=1, le=999_999)] | None, BeforeValidator(_blank_is_none)]
 
 
 class _PlaceIn(Kept):
@@ -27,14 +35,14 @@ class _PlaceIn(Kept):
 
 
 class DivisionIn(_PlaceIn):
-    code: Code
+    code: Code = None
 
 
 class DistrictIn(_PlaceIn):
-    lgd_code: LgdCode
+    lgd_code: LgdCode = None
     division_id: Id
 
 
 class TalukaIn(_PlaceIn):
-    lgd_code: LgdCode
+    lgd_code: LgdCode = None
     district_id: Id

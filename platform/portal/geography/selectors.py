@@ -66,13 +66,19 @@ def places(*, active_only: bool = True) -> Places:
             row.name_en,
             row.name_mr,
             tuple(row.aliases),
-            str(row.lgd_code),
+            str(row.lgd_code or ""),
         )
         for row in District.objects.filter(**shown)
     ]
     rows += [
         Place(
-            row.pk, "taluka", row.district_id, row.name_en, row.name_mr, tuple(row.aliases), str(row.lgd_code)
+            row.pk,
+            "taluka",
+            row.district_id,
+            row.name_en,
+            row.name_mr,
+            tuple(row.aliases),
+            str(row.lgd_code or ""),
         )
         for row in Taluka.objects.filter(**shown)
     ]
@@ -89,7 +95,9 @@ def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[Dis
 
     def rank(place: Division | District | Taluka) -> int | None:
         names = [name.casefold() for name in (place.name_en, place.name_mr, *place.aliases)]
-        if str(getattr(place, "lgd_code", "")) == wanted or any(name.startswith(wanted) for name in names):
+        if str(getattr(place, "lgd_code", None) or "") == wanted or any(
+            name.startswith(wanted) for name in names
+        ):
             return 0
         return 1 if any(wanted in name for name in names) else None
 

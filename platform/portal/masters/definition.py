@@ -70,7 +70,8 @@ class Definition:
             table=self.model._meta.db_table,
             label=self.label,
             fields=self.fields,
-            key=(self.key,),
+            # Where the code may be missing, `masters.sheets` itself looks for rows that are there twice.
+            key=(self.key,) if any(one.required for one in self.fields if one.name == self.key) else (),
             date="",
             measures=(),
             blocks=(),
@@ -119,4 +120,4 @@ def status() -> Field:
 
 
 def code(label: Text, **more: Any) -> Field:
-    return column("lgd_code", label, "lgd", "code", kind=Kind.COUNT, required=True, maximum=999_999, **more)
+    return column("lgd_code", label, "lgd", "code", kind=Kind.COUNT, maximum=999_999, **more)

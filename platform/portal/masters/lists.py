@@ -74,7 +74,7 @@ def _matching(definition: Definition, found: QuerySet[Any], term: str) -> list[i
     names = [*searched, *(["aliases"] if definition.has_aliases else []), definition.key]
 
     def words(row: tuple[Any, ...]) -> list[str]:
-        return [str(word) for value in row for word in (value if isinstance(value, list) else (value,))]
+        return [str(word) for value in row for word in (value if isinstance(value, list) else (value or "",))]
 
     return [
         pk

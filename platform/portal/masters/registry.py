@@ -51,7 +51,7 @@ DIVISION = Definition(
     label=Text("Divisions", "प्रशासकीय विभाग"),
     one=Text("Division", "प्रशासकीय विभाग"),
     fields=(
-        column("code", Text("Code", "सांकेतांक"), required=True, max_length=10, example="KON"),
+        column("code", Text("Code", "सांकेतांक"), max_length=10, example="KON"),
         *_place_names("Konkan", "कोकण"),
         aliases(),
         status(),

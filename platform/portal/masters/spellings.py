@@ -1,15 +1,21 @@
 """A name or another spelling stands for one master only, because sheets are matched by it (ruling 28); of talukas,
-for one in each district.
+for one in each district. The own name of a taluka or of a district is nobody else's spelling, anywhere in the state.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from portal.core.errors import Conflict
 from portal.core.language import current, text
+from portal.geography.models import District
 from portal.masters.definition import Definition
 from sheets.text import name_key
 
 Scope = int | None
+
+
+def _own_names(rows: Iterable[Any]) -> dict[str, Any]:
+    return {name_key(name): row for row in rows for name in (row.name_en, row.name_mr)}
 
 
 class Spellings:
@@ -19,8 +25,13 @@ class Spellings:
         self.definition = definition
         self._rows: dict[int, Any] = {}
         self._known: dict[tuple[Scope, str], set[int]] = {}
-        for row in definition.model._default_manager.all():
+        rows = definition.model._default_manager.all()
+        if definition.own_service:
+            rows = rows.filter(deleted_at=None)
+        for row in rows:
             self.add(row)
+        # Of the places above: a taluka called as its district would take the rows of the district's total.
+        self._above = _own_names(District.objects.all()) if definition.kind == "taluka" else {}
 
     def add(self, row: Any) -> None:
         self._rows[row.pk] = row
@@ -33,6 +44,13 @@ class Spellings:
     def words(self, row: Any) -> list[str]:
         names = (*(getattr(row, name) for name in self.definition.names), *getattr(row, "aliases", ()))
         return [word for word in names if word]
+
+    def _owner(self, row: Any, key: str) -> Any:
+        """The other place, anywhere in the state, whose own name this is."""
+        if self.definition.kind != "taluka":
+            return None
+        own = _own_names(other for other in self._rows.values() if other.pk != row.pk)
+        return own.get(key) or self._above.get(key)
 
     def _goes_by(self, other: Any, row: Any, key: str) -> bool:
         same_place = self._scope(other) == self._scope(row)
@@ -49,7 +67,11 @@ class Spellings:
             others = [self._rows[pk] for pk in self._known.get((self._scope(row), key), ()) if pk != row.pk]
             # A name that another one has given up since is free.
             others = [other for other in others if self._goes_by(other, row, key)]
-            if key in old or not others:
+            if key in old:
+                continue
+            if not others and word in getattr(row, "aliases", ()):
+                others = [owner] if (owner := self._owner(row, key)) else []
+            if not others:
                 continue
             name = self.definition.name_of(others[0], current())
             words = text("“{spelling}” already stands for {name}.", spelling=word, name=name)

@@ -1,14 +1,18 @@
 """Places: the data as loaded, look-ups, search, and the snapshot for the sheets resolver."""
 
 from collections import Counter
+from importlib import import_module
 from io import StringIO
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 
 from portal.geography import selectors
+from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
+from sheets.text import name_key
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
 
@@ -152,3 +156,38 @@ def test_the_installations_own_district():
     district = selectors.own_district()
     assert district is not None
     assert district.name_mr == "मुंबई उपनगर"
+
+
+def test_no_spelling_is_the_own_name_of_another_place():
+    """अंबरनाथ stood for Ambegaon, Akola for Akole, "Pune" for Pune City: their rows went to the wrong taluka."""
+    districts = {name_key(name): row for row in District.objects.all() for name in (row.name_en, row.name_mr)}
+    talukas = list(Taluka.objects.all())
+    owners: dict[str, set[int]] = {}
+    for row in talukas:
+        for name in (row.name_en, row.name_mr):
+            owners.setdefault(name_key(name), set()).add(row.pk)
+    wrong = []
+    for row in talukas:
+        own = {name_key(row.name_en), name_key(row.name_mr)}
+        for alias in map(name_key, row.aliases):
+            if owners.get(alias, set()) - {row.pk} or (alias in districts and not own & set(districts)):
+                wrong.append((row.name_en, alias))
+    assert wrong == []
+
+
+def test_loading_again_drops_such_spellings_from_an_installation():
+    row = Taluka.objects.get(name_en="Ambegaon")
+    row.aliases = [*row.aliases, "अंबरनाथ", "Our own"]
+    row.save()
+    load(Division, District, Taluka)
+    row.refresh_from_db()
+    assert "अंबरनाथ" not in row.aliases and "Our own" in row.aliases
+
+
+def test_the_migration_drops_them_too():
+    row = Taluka.objects.get(lgd_code=4194)
+    Taluka.objects.filter(pk=row.pk).update(aliases=["Pune", "Poona City"])
+    migration = import_module("portal.geography.migrations.0004_optional_codes")
+    migration.drop_names_of_others(apps, None)
+    row.refresh_from_db()
+    assert row.aliases == ["Poona City"]

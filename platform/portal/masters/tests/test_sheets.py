@@ -211,3 +211,17 @@ def test_whatever_is_written_comes_back_or_is_refused(client, name, spelling):
     back = send(client, OFFICE, exported)
     assert back.status_code == 200, back.content
     assert back.json()["data"]["unchanged_count"] == Office.objects.count()
+
+
+def test_places_without_a_code_go_out_and_come_back(client):
+    """A new taluka exists before its code: without one it is known by its name in its district."""
+    sheet = f"{HEAD}\n,Versova,वर्सोवा,Mumbai Suburban,,\n,Madh,मढ,Mumbai Suburban,,\n"
+    assert counts(send(client, TALUKA, sheet))[:3] == (2, 2, 0)
+    assert list(Taluka.objects.filter(lgd_code=None).values_list("name_en", flat=True)) == ["Madh", "Versova"]
+    exported = client.get("/api/masters/talukas/export", {"format": "csv", "search": "Versova"})
+    back = send(client, TALUKA, exported.content)
+    assert counts(back) == (1, 0, 0, 1, 0, 0), back.content
+    coded = send(client, TALUKA, f"{HEAD}\n,Versova,वर्सोवा,Mumbai Suburban,Vesave,\n")
+    assert counts(coded)[:3] == (1, 0, 1)
+    twice = send(client, TALUKA, f"{sheet},Madh,मढ,Mumbai Suburban,,\n")
+    assert cells(twice) == {"A4": "duplicate"}

@@ -65,7 +65,9 @@ def test_its_whole_life(callers, definition):
     off = client.patch(f"{one}/toggle-status", headers={"Accept-Language": "mr"}).json()
     assert off["message"] == definition.words.deactivated.mr
     assert keep(client, definition, status="inactive")["meta"]["total"] == 1
-    assert client.patch(f"{one}/toggle-status").json()["message"] == definition.words.activated.en
+    on = client.patch(f"{one}/toggle-status", headers={"If-Match": '"3"'})
+    assert on.json()["message"] == definition.words.activated.en
+    assert client.delete(f"{one}?revision=3").status_code == 412
     assert client.delete(one).json()["message"] == definition.words.deleted.en
     assert client.delete(one).json()["message"] == definition.words.missing.en
     deeds = AuditEntry.objects.filter(entity=definition.kind).values_list("action", flat=True)
@@ -107,7 +109,6 @@ def test_what_may_not_be_written(callers, definition):
         ({name: "x" * 201}, name),
         ({"colour": "red"}, "colour"),
         ({"status": "closed"}, "status"),
-        ({"revision": 0}, "revision"),
         *(({"aliases": ["a;b"]}, "aliases.0"), ({"aliases": ["x"] * 21}, "aliases")) * definition.has_aliases,
         *(({"lgd_code": 0}, "lgd_code"), ({"lgd_code": "x"}, "lgd_code")) * (definition.key == "lgd_code"),
         *((({marathi: ""}, marathi),) if name == "name_en" else ()),
