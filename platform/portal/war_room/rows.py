@@ -31,6 +31,7 @@ def project_row(project: Any) -> dict[str, Any]:
         "status": project.status,
         "progress_percentage": int(half_up(project.progress)),
         "progress_by_hand": project.progress_by_hand,
+        "progress_set_by_hand": project.progress_by_hand is not None,
         "is_inbox": project.is_inbox,
         "stats": {
             "total_issues": project.total_issues,

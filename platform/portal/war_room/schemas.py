@@ -60,7 +60,9 @@ class ProjectOut(Schema):
     description: str
     status: ProjectStatus
     progress_percentage: int
+    # The percentage that somebody set; null: it is computed from the issues.
     progress_by_hand: int | None
+    progress_set_by_hand: bool
     is_inbox: bool
     stats: ProjectStats
     revision: int

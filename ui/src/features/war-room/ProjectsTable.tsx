@@ -60,7 +60,12 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
         </div>
       </div>
       <ProjectTools filters={filters} onChange={narrow} />
-      {chosen.length > 0 && <BulkBar ids={chosen} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <BulkBar
+          projects={(rows ?? []).filter(({ id }) => chosen.includes(id))}
+          onDone={() => setChosen([])}
+        />
+      )}
       {query.isError && <ErrorState text={query.error.message} onRetry={query.refetch} />}
       {!rows && !query.isError && <TableSkeleton rows={PAGE_SIZE} />}
       {rows?.length === 0 && !query.isError && (
@@ -176,6 +181,7 @@ function ProjectRow({ project, mayWrite, chosen, onChoose, onView, onEdit, onDel
       </td>
       <td className="project-progress">
         <Progress percent={project.progress_percentage} />
+        {project.progress_by_hand !== null && <small>{t('table.byHand')}</small>}
       </td>
       <td className="project-created">{date(project.created_at, true)}</td>
       <td className="project-actions">
