@@ -14,6 +14,7 @@ from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
 from portal.organisation.models import Department, Designation
+from support.forms import FormClient
 
 PASSWORD = "Correct-Horse-9"
 
@@ -74,7 +75,7 @@ def client_of() -> Callable[..., Client]:
 
     def client(user: User, **headers: str) -> Client:
         token, _ = start_session(user=user, address="127.0.0.1")
-        client = Client(headers={"Authorization": f"Bearer {token}", **headers})
+        client = FormClient(headers={"Authorization": f"Bearer {token}", **headers})
         client.token = token  # type: ignore[attr-defined]
         return client
 

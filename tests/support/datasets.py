@@ -15,16 +15,15 @@ class Api:
     """The API as one person sees it: `api.get("/eferfar/transactions", page=2)`."""
 
     def __init__(self, user: Any = None, language: str = "en") -> None:
-        from django.test import Client
-
         from portal.accounts.sessions import start_session
+        from support.forms import FormClient
 
         self.user = user
         headers = {"Accept-Language": language}
         if user is not None:
             token, _ = start_session(user=user, address="127.0.0.1")
             headers["Authorization"] = f"Bearer {token}"
-        self.client = Client(raise_request_exception=False, headers=headers)
+        self.client = FormClient(raise_request_exception=False, headers=headers)
 
     def get(self, path: str, **query: Any) -> Any:
         return self.client.get(f"/api{path}", query)

@@ -1,6 +1,6 @@
 // What super admins publish, as visitors see it: no script in any text ever runs, and nothing shows before its time.
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { PASSWORD } from './helpers';
+import { PASSWORD, remove, signInAs } from './helpers';
 
 // Each of them would set window.ran, were it taken for more than text.
 const ATTACK = `<img src=x onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">`;
@@ -19,8 +19,10 @@ async function superAdmin(request: APIRequestContext) {
       made.push(`/api/super-admin/${kind}/${row.id}`);
       return row;
     },
+    read: async (path: string) =>
+      (await (await request.get(`/api/super-admin/${path}`, { headers })).json()).data,
     async removeAll() {
-      for (const path of made) await request.delete(path, { headers });
+      for (const path of made) await remove(request, path, headers);
     },
   };
 }
@@ -60,6 +62,44 @@ test('drafts and what is scheduled stay out of sight', async ({ page, request })
       await page.goto(`/news/${slug}`);
       await expect(page.getByText('News article not found')).toBeVisible();
     }
+  } finally {
+    await admin.removeAll();
+  }
+});
+
+test('two people edit one banner: the second is told, nothing is lost, both go on', async ({
+  browser,
+  request,
+}) => {
+  const admin = await superAdmin(request);
+  const title = `Water day ${Date.now()}`;
+  const { id } = await admin.create('sliders', { title, order: 90, is_active: false });
+  const open = async () => {
+    const page = await (await browser.newContext()).newPage();
+    await signInAs(page, 'superadmin');
+    await page.goto(`/superadmin/sliders?search=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(page.locator('#field-title')).toHaveValue(title);
+    return page;
+  };
+  const stored = async () => (await admin.read(`sliders/${id}`)) as Record<string, string>;
+  try {
+    const [first, second] = [await open(), await open()];
+    await first.locator('#field-subtitle').fill('From the first');
+    await first.getByRole('button', { name: 'Update Slider' }).click();
+    await expect(first.getByRole('dialog')).toHaveCount(0);
+    await second.locator('#field-description').fill('From the second');
+    await second.getByRole('button', { name: 'Update Slider' }).click();
+    await expect(second.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+    await expect(second.getByText('Now: From the first')).toBeVisible();
+    await expect(second.locator('#field-description')).toHaveValue('From the second');
+    expect((await stored()).description).toBe('');
+    await second.locator('#field-subtitle').fill('From the first');
+    await second.getByRole('button', { name: 'Save mine instead' }).click();
+    await expect(second.getByRole('dialog')).toHaveCount(0);
+    const both = await stored();
+    expect([both.subtitle, both.description]).toEqual(['From the first', 'From the second']);
+    for (const page of [first, second]) await page.context().close();
   } finally {
     await admin.removeAll();
   }

@@ -3,7 +3,7 @@
 // its own.
 import { expect, type Page, test } from '@playwright/test';
 import { asDepartment, fillDay, ownDay, pick } from './eferfar-steps';
-import { prefer } from './helpers';
+import { prefer, remove } from './helpers';
 import { type Texts, textsOf } from './texts';
 
 interface Round {
@@ -168,7 +168,7 @@ async function importTemplate(page: Page, t: Texts, round: Round, first: number)
   for (const one of days) {
     const found = await page.request.get(`${list}?date_from=${one}&date_to=${one}`, { headers });
     for (const row of (await found.json()).data as { id: number }[])
-      await page.request.delete(`${list}/${row.id}`, { headers });
+      await remove(page.request, `${list}/${row.id}`, headers);
   }
 }
 

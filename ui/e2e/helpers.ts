@@ -1,6 +1,6 @@
 // Shared steps of the end-to-end specs. Accounts are those of demo mode.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Jilha@2026';
 export const DEPARTMENT_EMAIL = 'e-ferfar@jilha.example';
@@ -131,4 +131,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Removes what a test has made: a deletion names the version that it is about. */
+export async function remove(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { data } = await (await request.get(path, { headers })).json();
+  await request.delete(`${path}?revision=${data.revision}`, { headers });
 }

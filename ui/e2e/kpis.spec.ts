@@ -1,7 +1,7 @@
 // A department that tells a few numbers: samples until its first sheet, its own figures from then on.
 import { expect, test } from '@playwright/test';
 import { asDepartment, kpi } from './eferfar-steps';
-import { prefer, signInAs } from './helpers';
+import { prefer, remove, signInAs } from './helpers';
 import { textsOf } from './texts';
 
 const RUNS = [
@@ -60,7 +60,7 @@ for (const { language, slug, metric, category } of RUNS)
     } finally {
       const rows = await page.request.get('/api/kpis?per_page=100', { headers });
       for (const { id } of (await rows.json()).data as { id: number }[])
-        await page.request.delete(`/api/kpis/${id}`, { headers });
+        await remove(page.request, `/api/kpis/${id}`, headers);
     }
   });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { kpi, ownDay, pick } from './eferfar-steps';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer, scrollToTable } from './helpers';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, scrollToTable } from './helpers';
 
 async function open(page: Page): Promise<string> {
   const answer = await page.request.post('/api/login', {
@@ -139,7 +139,7 @@ test('an entry by hand is sent to the server', async ({ page }) => {
   const found = await page.request.get(`/api/eferfar/transactions?search=${day}`, { headers });
   const [entry] = (await found.json()).data;
   expect([entry.total_pending, entry.total_issued]).toEqual([77, 11]);
-  await page.request.delete(`/api/eferfar/transactions/${entry.id}`, { headers });
+  await remove(page.request, `/api/eferfar/transactions/${entry.id}`, headers);
   await page.goto('/department/e-ferfar/dashboard');
   expect(await kpi(page, 'Total Pending')).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 // The public charts: shown by the home page in a frame that may run scripts and nothing else, current with the entries.
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer } from './helpers';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove } from './helpers';
 
 const FIGURES = '/static/department-charts/figures.json';
 
@@ -77,6 +77,6 @@ test('an entry changes what is published, and its removal takes it back', async 
   expect(made.status()).toBe(201);
   await expect.poll(() => issued(request)).toBe(before + 1234);
   const { id } = (await made.json()).data;
-  await request.delete(`/api/eferfar/transactions/${id}`, { headers });
+  await remove(request, `/api/eferfar/transactions/${id}`, headers);
   await expect.poll(() => issued(request)).toBe(before);
 });

@@ -1,6 +1,6 @@
 // The dashboard selector: what it says while it waits, when the server fails, and for departments without a page.
 import { expect, type Page, test } from '@playwright/test';
-import { englishLeft, prefer, seriousFaults, signInAs } from './helpers';
+import { englishLeft, prefer, remove, seriousFaults, signInAs } from './helpers';
 import { textsOf } from './texts';
 
 async function judged(page: Page, language: 'en' | 'mr'): Promise<void> {
@@ -61,7 +61,7 @@ for (const language of ['en', 'mr'] as const) {
       await page.getByRole('link', { name: t('common:action.goHome') }).click();
       await expect(page).toHaveURL(/\/$/);
     } finally {
-      await page.request.delete(`/api/departments/${slug}`, { headers });
+      await remove(page.request, `/api/departments/${slug}`, headers);
     }
   });
 }

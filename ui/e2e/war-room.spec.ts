@@ -2,7 +2,7 @@
 // a save that comes too late; and an issue raised from a department's figure.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, prefer } from './helpers';
+import { PASSWORD, prefer, remove } from './helpers';
 
 type Language = 'en' | 'mr';
 
@@ -157,7 +157,7 @@ test('a save that comes too late loses nothing that was typed', async ({ page })
   await page.goto(`/department/cm-war-room/dashboard?project=${id}`);
   await page.getByRole('button', { name: 'Edit Project' }).click();
   await page.locator('#project-description').fill('Typed here');
-  await page.request.put(`/api/projects/${id}`, { headers, data: { status: 'completed' } });
+  await page.request.put(`/api/projects/${id}`, { headers, data: { status: 'completed', revision: 1 } });
   await page.getByRole('button', { name: 'Save project' }).click();
   await expect(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
   await expect(page.locator('.war-theirs')).toContainText('Completed');
@@ -165,7 +165,7 @@ test('a save that comes too late loses nothing that was typed', async ({ page })
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Project updated successfully!').first()).toBeVisible();
   await expect(page.locator('.project-dialog')).toContainText('Typed here');
-  await page.request.delete(`/api/projects/${id}`, { headers });
+  await remove(page.request, `/api/projects/${id}`, headers);
 });
 
 test('the pictures fill the screen and obey the keyboard', async ({ page }) => {

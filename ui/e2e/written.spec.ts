@@ -166,7 +166,10 @@ async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise
       if (status >= 300) continue;
       const id = JSON.parse(said).data?.id as number;
       ids[path] = path.includes('/pg/') ? entry : id;
-      undo.unshift(() => admin.send('DELETE', `${path}/${id}`));
+      undo.unshift(async () => {
+        const row = await admin.read(`${path}/${id}`);
+        return admin.send('DELETE', `${path}/${id}?revision=${row?.revision ?? ''}`);
+      });
       break;
     }
     expect(status, `${path} ${said}`).toBeLessThan(300);

@@ -34,6 +34,8 @@ def check_table(
             if doubt is not None:
                 cell, text, fault = doubt
                 findings.sheet(one.name, cell, fault, value=text)
+    if not dataset.date:
+        return  # a sheet of masters or accounts has no day
     day = dataset.field(dataset.date)
     if day.default != TODAY or day_given or body.is_empty():
         return

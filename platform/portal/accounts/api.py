@@ -80,7 +80,12 @@ def get_profile(request: HttpRequest) -> Any:
 def put_profile(request: HttpRequest, body: ProfileIn) -> Any:
     """Change own name, email address and mobile number."""
     user = update_profile(
-        request=request, user=caller(request), name=body.name, email=body.email, mobile=body.mobile
+        request=request,
+        user=caller(request),
+        name=body.name,
+        email=body.email,
+        mobile=body.mobile,
+        revision=body.revision,
     )
     return ok(user, text("Profile updated successfully!"))
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from portal.configuration.selectors import value
 from portal.core.policies import PROOF_LASTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.core.versions import Versioned
 
 # How long a password works that somebody else set or the portal generated.
 TEMPORARY_PASSWORD = timedelta(days=7)
@@ -30,7 +31,7 @@ class UserManager(BaseUserManager["User"]):
         return self.get(email=(username or "").strip().lower())
 
 
-class User(AbstractBaseUser):
+class User(AbstractBaseUser, Versioned):
     """An official. What an account may do follows from its role, its department and its area."""
 
     class Role(models.TextChoices):

@@ -147,6 +147,7 @@ def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> 
     policy=STAFF_WRITE,
     proof=True,
     operation_id="deactivate_user",
+    versioned=True,
 )
 def delete_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     """Close an account. Its row stays, because entries and the audit log name it; PUT opens it again."""

@@ -105,7 +105,8 @@ class Roster(DirectSheet):
             return
         for name, value in values.items():
             setattr(user, name, value)
-        user.save(update_fields=[*values, "updated_at"])
+        user.revision += 1
+        user.save(update_fields=[*values, "revision", "updated_at"])
         if user.role != before["role"] or not user.is_active:
             end_sessions(user)
         self._record("update", user, request, before=before)

@@ -12,7 +12,7 @@ from catalog.fields import Choice, Field, Kind
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.accounts.personal import PERSONAL
-from portal.accounts.services import MOBILE
+from portal.accounts.schemas import MOBILE
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.selectors import places

@@ -1,5 +1,6 @@
 """What accounts look like on the wire."""
 
+import re
 from datetime import datetime
 from typing import Annotated, Literal
 
@@ -8,7 +9,7 @@ from pydantic import AfterValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
 from portal.core.roles import ROLES, normalise
-from portal.core.validation import OptionalShortText, ShortText, WriteSchema, one_line
+from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
 
 
 def role_name(value: str) -> str:
@@ -24,6 +25,18 @@ Password = Annotated[str, Field(max_length=1024)]
 Email = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=254), AfterValidator(one_line)
 ]
+
+
+def _dialled(value: str) -> str:
+    if value and not MOBILE.match(value):
+        raise PydanticCustomError("mobile", "Enter a mobile number of 7 to 15 digits.")
+    return value
+
+
+MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
+# What somebody writes down; what somebody signs in with is compared and nothing else.
+ValidEmail = Annotated[Email, AfterValidator(email_address)]
+Mobile = Annotated[OptionalShortText, AfterValidator(_dialled)]
 
 
 Service = Literal["electronic-mutation", "revenue-department", "land-records", "municipality", "panchayat"]
@@ -63,6 +76,7 @@ class DesignationRef(Schema):
 
 class UserOut(Schema):
     id: int
+    revision: int
     name: str
     username: str
     email: str
@@ -102,12 +116,12 @@ class LoginOut(Schema):
     failures_elsewhere: int
 
 
-class ProfileIn(WriteSchema):
+class ProfileIn(Edit):
     read_only = frozenset(MeOut.model_fields) - {"name", "email", "mobile"}
 
     name: Annotated[ShortText, Field(max_length=150)]
-    email: Email
-    mobile: OptionalShortText | None = None
+    email: ValidEmail
+    mobile: Mobile | None = None
 
 
 class ProofIn(WriteSchema):

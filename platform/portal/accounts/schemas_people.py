@@ -8,9 +8,9 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, fie
 
 from catalog.personal import mask
 from portal.accounts.personal import PERSONAL
-from portal.accounts.schemas import Email, Password, UserOut, role_name
+from portal.accounts.schemas import Password, UserOut, ValidEmail, role_name
 from portal.core.paging import ListQuery
-from portal.core.validation import FilterText, Id, OptionalShortText, ShortText, WriteSchema
+from portal.core.validation import Edit, FilterText, Id, OptionalShortText, ShortText, WriteSchema
 from portal.imports.schemas import DirectReport
 from portal.organisation.filters import DepartmentFilter
 
@@ -72,7 +72,7 @@ class PersonFields(WriteSchema):
     } | {"confirm_password"}
 
     name: Annotated[ShortText, Field(max_length=150)]
-    email: Email
+    email: ValidEmail
     mobile: OptionalShortText = ""
     department_id: OptionalId = None
     designation_id: OptionalId = None
@@ -87,7 +87,7 @@ class PersonIn(PersonFields):
     password: Password | None = None
 
 
-class PersonUpdate(PersonFields):
+class PersonUpdate(Edit, PersonFields):
     """Fields that are left out keep their value."""
 
     role: Role | None = None

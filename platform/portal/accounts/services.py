@@ -1,9 +1,5 @@
 """Changes to one's own account, and the making of accounts."""
 
-import re
-
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
@@ -18,8 +14,8 @@ from portal.core.client import client_address
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
+from portal.core.versions import require_version
 
-MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
 _PUBLIC_FIELDS = ("name", "email", "mobile")
 
 
@@ -27,29 +23,26 @@ def _snapshot(user: User) -> dict[str, object]:
     return {name: getattr(user, name) for name in _PUBLIC_FIELDS}
 
 
-def update_profile(*, request: HttpRequest, user: User, name: str, email: str, mobile: str | None) -> User:
-    errors: dict[str, list[str]] = {}
+def update_profile(
+    *, request: HttpRequest, user: User, name: str, email: str, mobile: str | None, revision: int
+) -> User:
     email = email.lower()
-    try:
-        validate_email(email)
-    except ValidationError:
-        errors["email"] = [text("Enter a valid email address.")]
-    if mobile and not MOBILE.match(mobile):
-        errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
-    if errors:
-        raise FieldErrors(errors)
     taken = {"email": [text("Another account has this email address.")]}
     if User.objects.filter(email=email).exclude(pk=user.pk).exists():
         raise FieldErrors(taken)
     if email != user.email:
         use_up(request)
-    before = _snapshot(user)
-    user.name, user.email = name, email
-    if mobile is not None:
-        user.mobile = mobile
     try:
         with transaction.atomic():
-            user.save(update_fields=[*_PUBLIC_FIELDS, "updated_at"])
+            user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+            require_version(user.revision, request, revision)
+            before = _snapshot(user)
+            user.name, user.email = name, email
+            if mobile is not None:
+                user.mobile = mobile
+            if _snapshot(user) != before:
+                user.revision += 1
+            user.save(update_fields=[*_PUBLIC_FIELDS, "revision", "updated_at"])
             record(
                 "update",
                 entity="profile",

@@ -5,8 +5,6 @@ last super admin can't be removed; sessions end with a new role, a new password 
 from collections.abc import Mapping
 from typing import Any
 
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.http import HttpRequest
@@ -17,13 +15,14 @@ from portal.accounts.passwords import check_password_strength, generated_passwor
 from portal.accounts.people import user_for
 from portal.accounts.personal import PERSONAL, changed, masked, meant
 from portal.accounts.proof import use_up
+from portal.accounts.schemas import MOBILE
 from portal.accounts.schemas_people import PersonIn, PersonUpdate
-from portal.accounts.services import MOBILE
 from portal.accounts.sessions import end_sessions
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN, USER
+from portal.core.versions import require_version
 from portal.geography.models import District, Taluka
 from portal.organisation.models import Department, Designation
 
@@ -50,14 +49,10 @@ def snapshot(user: User) -> dict[str, object]:
 def _check(values: dict[str, Any], *, existing: User | None) -> None:
     """Fills in the district above a taluka; raises what is wrong, field by field."""
     errors: dict[str, list[str]] = {}
-    try:
-        validate_email(values["email"])
-    except ValidationError:
-        errors["email"] = [text("Enter a valid email address.")]
     if values["mobile"] and not MOBILE.match(values["mobile"]):
         errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
     others = User.objects.exclude(pk=existing.pk) if existing else User.objects.all()
-    if "email" not in errors and others.filter(email=values["email"]).exists():
+    if others.filter(email=values["email"]).exists():
         errors["email"] = [text(_TAKEN)]
     errors |= _masters(values, existing) | _area(values)
     if errors:
@@ -159,6 +154,7 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
     try:
         with transaction.atomic():
             user = _locked(actor, user_id)
+            require_version(user.revision, request, body.revision)
             before = snapshot(user)
             values: dict[str, Any] = before | meant(given, before)
             values["email"] = str(values["email"]).lower()
@@ -172,7 +168,11 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
             if body.password:
                 check_password_strength(body.password, user, field="password")
                 set_temporary_password(user, body.password)
-            user.save(update_fields=[*FIELDS, "password", "temporary_password_since", "updated_at"])
+            if body.password or snapshot(user) != before:
+                user.revision += 1
+            user.save(
+                update_fields=[*FIELDS, "password", "temporary_password_since", "revision", "updated_at"]
+            )
             if body.password or user.role != before["role"] or not user.is_active:
                 end_sessions(user)
             record(
@@ -192,9 +192,10 @@ def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
     """Closing keeps the row: entries and the audit log still name the person."""
     with transaction.atomic():
         user = _locked(actor, user_id)
+        require_version(user.revision, request)
         before = snapshot(user)
         _guard(actor, user, before | {"is_active": False})
-        User.objects.filter(pk=user.pk).update(is_active=False)
+        User.objects.filter(pk=user.pk).update(is_active=False, revision=user.revision + 1)
         user.is_active = False
         end_sessions(user)
         record(

@@ -20,6 +20,7 @@ from portal.alerts.schemas import (
     RuleOptions,
     RuleOut,
     RuleQuery,
+    RuleUpdate,
 )
 from portal.alerts.wording import describe
 from portal.core.auth import caller
@@ -154,7 +155,7 @@ def create_alert_rule(request: HttpRequest, body: RuleIn) -> Any:
 @router.put(
     "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="update_alert_rule"
 )
-def update_alert_rule(request: HttpRequest, id: Id, body: RuleIn) -> Any:
+def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Any:
     """Replaces the rule; its alerts are looked at anew."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request), request=request)
     return ok(_shown(row), text(_SAVED))
@@ -168,7 +169,7 @@ _SAVED = "The rule stands. It is checked at once and after each refresh of its f
 )
 def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Any:
     """Pause a rule or let it work again. A paused rule's alerts are resolved."""
-    row = services.set_active(rule_id=id, active=body.is_active, user=caller(request), request=request)
+    row = services.set_active(rule_id=id, body=body, user=caller(request), request=request)
     said = (
         text("The rule is active.") if row.is_active else text("The rule is paused. Its alerts are resolved.")
     )
@@ -176,7 +177,11 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Any:
 
 
 @router.delete(
-    "/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, operation_id="delete_alert_rule"
+    "/alerts/rules/{id}",
+    response=Envelope[Deleted],
+    policy=COMMAND_CENTER,
+    operation_id="delete_alert_rule",
+    versioned=True,
 )
 def delete_alert_rule(request: HttpRequest, id: Id) -> Any:
     """Its open alerts go with it."""

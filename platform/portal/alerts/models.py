@@ -8,9 +8,10 @@ from django.db import models
 from catalog.alerts import Rule
 from catalog.registry import DATASETS
 from catalog.watched import DEPARTMENT
+from portal.core.versions import Versioned
 
 
-class AlertRule(models.Model):
+class AlertRule(Versioned):
     """A rule that an administrator set; what may stand in it is said by `catalog.alerts`."""
 
     class Severity(models.TextChoices):

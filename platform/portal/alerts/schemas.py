@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from catalog.alerts import MOST_DAYS, Comparison, RuleKind, Severity, Span
 from portal.core.paging import ListQuery
-from portal.core.validation import OptionalShortText, WriteSchema
+from portal.core.validation import Edit, OptionalShortText, WriteSchema
 from portal.organisation.filters import slug_of
 
 Level = Literal["overall", "district", "taluka", "office", "section", "service", "department"]
@@ -82,6 +82,7 @@ class AlertSummary(Schema):
 
 class RuleOut(Schema):
     id: int
+    revision: int
     name: str
     name_mr: str
     # Its own name, or its definition in words.
@@ -135,7 +136,10 @@ class RuleIn(RuleDefinition):
     is_active: bool = True
 
 
-class RuleActive(WriteSchema):
+class RuleUpdate(Edit, RuleIn): ...
+
+
+class RuleActive(Edit):
     is_active: bool
 
 

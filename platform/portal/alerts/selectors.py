@@ -170,6 +170,7 @@ def _rule(rule: AlertRule, names: Names) -> dict[str, Any]:
 
 _RULE = (
     "id",
+    "revision",
     "name",
     "name_mr",
     "dataset",

@@ -8,11 +8,12 @@ from django.utils import timezone
 
 from catalog.alerts import Rule, faults
 from portal.alerts.models import DEFINITION, Alert, AlertRule
-from portal.alerts.schemas import RuleDefinition, RuleIn
+from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import current, text
+from portal.core.versions import require_version
 
 _FIELDS = (*DEFINITION, "name", "name_mr", "severity", "is_active")
 
@@ -49,7 +50,11 @@ def rule_by(rule_id: int, *, lock: bool = False) -> AlertRule:
 def save_rule(*, rule_id: int | None, body: RuleIn, user: Any, request: HttpRequest) -> AlertRule:
     definition = definition_of(body)
     row = rule_by(rule_id, lock=True) if rule_id is not None else AlertRule(created_by=user)
-    before = _snapshot(row) if row.pk else None
+    before = None
+    if row.pk:
+        require_version(row.revision, request, getattr(body, "revision", None))
+        before = _snapshot(row)
+        row.revision += 1
     for name in DEFINITION:
         setattr(row, name, getattr(definition, name))
     row.only = list(definition.only)
@@ -75,12 +80,14 @@ def _end_alerts(row: AlertRule) -> None:
 
 
 @transaction.atomic
-def set_active(*, rule_id: int, active: bool, user: Any, request: HttpRequest) -> AlertRule:
+def set_active(*, rule_id: int, body: RuleActive, user: Any, request: HttpRequest) -> AlertRule:
     row = rule_by(rule_id, lock=True)
+    require_version(row.revision, request, body.revision)
     before = _snapshot(row)
-    row.is_active = active
-    row.save(update_fields=["is_active", "updated_at"])
-    if not active:
+    row.is_active = body.is_active
+    row.revision += 1
+    row.save(update_fields=["is_active", "revision", "updated_at"])
+    if not row.is_active:
         _end_alerts(row)
     record("update", entity="alert_rule", entity_id=row.pk, actor=user, request=request,
            before=before, after=_snapshot(row))  # fmt: skip
@@ -90,6 +97,7 @@ def set_active(*, rule_id: int, active: bool, user: Any, request: HttpRequest) -
 @transaction.atomic
 def delete_rule(*, rule_id: int, user: Any, request: HttpRequest) -> None:
     row = rule_by(rule_id, lock=True)
+    require_version(row.revision, request)
     before = {**_snapshot(row), "alerts": row.alerts.count()}
     row.delete()
     record("delete", entity="alert_rule", entity_id=rule_id, actor=user, request=request, before=before)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from ninja import Schema
 from pydantic import StrictBool, StrictInt, StrictStr
 
-from portal.core.validation import WriteSchema
+from portal.core.validation import Edit
 
 Value = StrictBool | StrictInt | StrictStr | None
 
@@ -38,7 +38,6 @@ class ConfigurationOut(Schema):
     settings: list[SettingOut]
 
 
-class ConfigurationIn(WriteSchema):
+class ConfigurationIn(Edit):
     # By name; what is left out stays as it is.
     values: dict[str, Any]
-    revision: int | None = None

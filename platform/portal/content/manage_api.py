@@ -29,6 +29,7 @@ class Kind:
     word: str
     plural: str
     written: Any
+    changed: Any
     shown: Any
     asked: Any
     rows: Callable[[Any], QuerySet[Any]]
@@ -59,6 +60,7 @@ SLIDERS = Kind(
     word="slider",
     plural="sliders",
     written=schemas.SliderIn,
+    changed=schemas.SliderUpdate,
     shown=schemas.SliderOut,
     asked=schemas.ManagedQuery,
     rows=selectors.sliders_for,
@@ -77,6 +79,7 @@ MINISTERS = Kind(
     word="minister",
     plural="ministers",
     written=schemas.MinisterIn,
+    changed=schemas.MinisterUpdate,
     shown=schemas.MinisterOut,
     asked=schemas.ManagedQuery,
     rows=selectors.ministers_for,
@@ -95,6 +98,7 @@ NEWS = Kind(
     word="news_article",
     plural="news",
     written=schemas.NewsIn,
+    changed=schemas.NewsUpdate,
     shown=schemas.NewsOut,
     asked=schemas.ManagedNewsQuery,
     rows=lambda user: selectors.news_for(user, timezone.now()),
@@ -116,6 +120,7 @@ def _add(kind: Kind) -> None:
     """The calls of one kind. Its schemas are values here, which a type checker can't follow."""
     missing, made, updated, deleted = kind.messages
     Written: Any = kind.written
+    Changed: Any = kind.changed
     Asked: Any = kind.asked
     Shown: Any = kind.shown
     one = f"{kind.path}/{{piece_id}}"
@@ -138,7 +143,7 @@ def _add(kind: Kind) -> None:
     def get(request: HttpRequest, piece_id: Path[Id]) -> Any:
         return ok(kind.row(found(request, piece_id)))
 
-    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Written]) -> Any:
+    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> Any:
         row = kind.save(found(request, piece_id), body=body, user=caller(request), request=request)
         return ok(kind.row(row), text(updated))
 
@@ -163,7 +168,7 @@ def _add(kind: Kind) -> None:
         router.put(order_path, response=Envelope[schemas.OrderOut], **named(f"order_{kind.plural}"))(order)
     router.get(one, response=shown, **named(f"get_managed_{word}"))(get)
     router.put(one, response=shown, **named(f"update_{word}"))(update)
-    router.delete(one, response=Envelope[schemas.Removed], **named(f"delete_{word}"))(delete)
+    router.delete(one, response=Envelope[schemas.Removed], versioned=True, **named(f"delete_{word}"))(delete)
 
 
 for each in (SLIDERS, MINISTERS, NEWS):

@@ -4,6 +4,8 @@ from typing import Final
 
 from django.db import models
 
+from portal.core.versions import Versioned
+
 # portal §3, with what they are called in Marathi.
 POSITIONS: Final = {
     "Guardian Minister": "पालकमंत्री",
@@ -26,7 +28,7 @@ CATEGORIES: Final = {
 }
 
 
-class Piece(models.Model):
+class Piece(Versioned):
     """What all content has: a picture (a name in the media folder), whether it is shown, and when it was written."""
 
     image = models.CharField(max_length=40, blank=True, default="")

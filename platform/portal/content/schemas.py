@@ -12,7 +12,7 @@ from pydantic_core import PydanticCustomError
 from portal.content import html
 from portal.content.models import CATEGORIES, POSITIONS
 from portal.core.paging import MAX_PAGE
-from portal.core.validation import Id, SearchText, ShortText, WriteSchema, many_lines, one_line
+from portal.core.validation import Edit, Id, SearchText, ShortText, WriteSchema, many_lines, one_line
 
 LARGEST_ORDER = 1_000_000
 _OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -76,7 +76,7 @@ Category: Any = _one_of(("", *CATEGORIES))
 CategoryFilter: Any = _one_of(("", "all", *CATEGORIES))
 Moment = Annotated[AwareDatetime | None, BeforeValidator(_blank_is_none)]
 
-_WRITTEN = frozenset({"id", "full_image_url", "created_at", "updated_at"})
+_WRITTEN = frozenset({"id", "revision", "full_image_url", "created_at", "updated_at"})
 
 
 class SliderIn(WriteSchema):
@@ -122,6 +122,15 @@ class NewsIn(WriteSchema):
     is_active: bool = True
 
 
+class SliderUpdate(Edit, SliderIn): ...
+
+
+class MinisterUpdate(Edit, MinisterIn): ...
+
+
+class NewsUpdate(Edit, NewsIn): ...
+
+
 class OrderIn(WriteSchema):
     """All ids of the list, in the order in which they are to be shown."""
 
@@ -138,6 +147,7 @@ class Removed(Schema):
 
 class _Shown(Schema):
     id: int
+    revision: int
     image_url: str
     full_image_url: str
     is_active: bool

@@ -62,6 +62,7 @@ def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict
     address = pictures.address(row.image)
     return {
         "id": row.pk,
+        "revision": row.revision,
         **{name: getattr(row, name) for name in texts},
         "image_url": address,
         "full_image_url": address,

@@ -14,7 +14,7 @@ from portal.content.models import Minister, NewsArticle, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
-from portal.core.versions import still
+from portal.core.versions import require_version, still
 from portal.media import files, pictures
 
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
@@ -24,18 +24,20 @@ _LONGEST_SLUG = 100
 
 
 def save_slider(slider: Slider | None, *, body: SliderIn, user: Any, request: HttpRequest) -> Slider:
-    return _save(slider or Slider(), body, body.model_dump(exclude={"image_url"}), user, request)
+    return _save(slider or Slider(), body, body.model_dump(exclude={"image_url", "revision"}), user, request)
 
 
 def save_minister(
     minister: Minister | None, *, body: MinisterIn, user: Any, request: HttpRequest
 ) -> Minister:
-    return _save(minister or Minister(), body, body.model_dump(exclude={"image_url"}), user, request)
+    return _save(
+        minister or Minister(), body, body.model_dump(exclude={"image_url", "revision"}), user, request
+    )
 
 
 def save_news(article: NewsArticle | None, *, body: NewsIn, user: Any, request: HttpRequest) -> NewsArticle:
     """A published article without a date is published now; a draft may wait without one."""
-    values = body.model_dump(exclude={"image_url"})
+    values = body.model_dump(exclude={"image_url", "revision"})
     if values["published_at"] is None and values["is_active"]:
         values["published_at"] = (article and article.published_at) or timezone.now()
     return _save(article or NewsArticle(), body, values, user, request)
@@ -54,10 +56,13 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpR
         transaction.atomic(),
     ):
         if not new:
+            require_version(row.revision, request, body.revision)
             still(row)
         for name, value in values.items():
             setattr(row, name, value)
         row.image = image
+        if not new and _as_recorded(row) != before:
+            row.revision += 1
         _insert_with_slug(row) if new and kind is NewsArticle else row.save()
         record(
             "create" if new else "update",
@@ -74,6 +79,7 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpR
 def delete(*, row: Slider | Minister | NewsArticle, user: Any, request: HttpRequest) -> None:
     image, key = row.image, row.pk
     with transaction.atomic():
+        require_version(row.revision, request)
         still(row)
         before, entity = _as_recorded(row), row._meta.model_name or ""
         row.delete()

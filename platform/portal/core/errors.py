@@ -24,7 +24,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from portal.core.envelope import failure
 from portal.core.language import text
-from portal.core.validation import field_errors
+from portal.core.validation import WHOLE, describe, field_errors
 
 log = structlog.get_logger(__name__)
 SAME_MOMENT = "Someone else changed this at the same moment. Nothing was stored; reload and try again."
@@ -174,7 +174,8 @@ def as_portal_error(exc: BaseException) -> PortalError:
             # An address that can't name a record (text or 10^23 for an id) is a record that does not exist.
             if exc.errors and all(error["loc"][0] == "path" for error in exc.errors):
                 return NotFound()
-            return FieldErrors(errors)
+            whole = next((describe(error) for error in exc.errors if error["type"] == WHOLE), None)
+            return FieldErrors(errors, whole)
         case AuthenticationError():
             return NotSignedIn()
         case RequestDataTooBig():

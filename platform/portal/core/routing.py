@@ -3,8 +3,9 @@ envelope.
 
 ``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
 accounts, factors, backups and security settings (they need a password or code given within the last minutes),
-and ``heavy=True`` for what takes long (`core.heavy`). It also documents the failures that every operation can
-answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
+``heavy=True`` for what takes long (`core.heavy`) and ``versioned=True``, which declares the parameter
+``revision`` of a call that changes or deletes a record and has no body. It also documents the failures that every
+operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,6 +26,14 @@ from portal.core.openapi import complete
 from portal.core.policies import SIGNED_IN, Policy
 from portal.core.validation import StrictParser
 
+# How a call without a body names the version that it is about (portal.core.versions).
+_REVISION = {
+    "in": "query",
+    "name": "revision",
+    "required": False,
+    "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
+    "schema": {"type": "integer", "minimum": 0},
+}
 _ALWAYS = (400, 413, 422, 429, 503)
 
 
@@ -39,6 +48,7 @@ class PolicyRouter(Router):
         heavy: bool = False,
         response: Any = NOT_SET,
         failures: Iterable[int] = (),
+        versioned: bool = False,
         **kwargs: Any,
     ) -> Callable:
         if policy is None:
@@ -61,6 +71,8 @@ class PolicyRouter(Router):
             | ({"heavy": True} if heavy else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
+        if versioned:
+            extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
         operation = kwargs.get("operation_id") or path
         kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
         register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)

@@ -18,7 +18,15 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.http import HttpRequest
 from ninja.parser import Parser
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationInfo,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from portal.core.language import catalogue, text
@@ -63,6 +71,8 @@ def _blank_is_none(value: str) -> str | None:
 
 # A database key. Its upper bound is what both databases can compare.
 Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
+# The version of a record; 0 is a setting that nobody has stored yet.
+Revision = Annotated[int, Field(ge=0, le=2**31 - 1)]
 ShortText = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), AfterValidator(one_line)
 ]
@@ -90,9 +100,12 @@ class WriteSchema(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _read_names(cls, value: Any) -> Any:
+    def _read_names(cls, value: Any, info: ValidationInfo) -> Any:
         if not isinstance(value, dict):
             return value
+        request = (info.context or {}).get("request")
+        if "revision" in cls.model_fields and request and (claimed := claimed_version(request)):
+            value = {**value, "revision": claimed}
         spelt = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
         given = {name: item for name, item in value.items() if name not in cls.spellings}
         # Null is no text: where a text may be left out, null and the empty text say the same.
@@ -100,8 +113,23 @@ class WriteSchema(BaseModel):
         return {
             name: "" if item is None and name in texts else item
             for name, item in {**spelt, **given}.items()
-            if name not in cls.read_only
+            if name not in cls.read_only or name in cls.model_fields
         }
+
+
+class Edit(WriteSchema):
+    """Base of the body of a change: `revision` is the version that was read. An `If-Match` header says the same."""
+
+    revision: Revision
+
+
+def claimed_version(request: HttpRequest) -> str:
+    """The version that a request names beside its body: ``If-Match: "7"`` or ``?revision=7``; else an empty text.
+
+    ``If-Match: *`` names none: it would overwrite whatever somebody else has just stored.
+    """
+    header = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+    return header if header not in ("", "*") else request.GET.get("revision", "")
 
 
 class StrictParser(Parser):
@@ -161,6 +189,8 @@ _TEXTS = {
     "datetime_from_date_parsing": "Enter a date and time with its time zone.",
 }
 _LARGE = 10**15
+# The type of an error whose words are also those of the whole answer.
+WHOLE = "whole"
 
 
 def _plain(value: Any) -> Any:

@@ -1,29 +1,44 @@
-"""Optimistic locking: a writer names the version it has read, a stale one is 412.
+"""Optimistic locking: a writer names the version it has read. Without one the write is 422, with a stale one 412.
 
-The version comes as ``If-Match: "7"`` or as ``revision`` in the body. Use it inside the transaction that
-holds the row::
+Models whose records can be edited have a `revision` (`Versioned`) and show it where they are read. A change names it as
+``revision`` in its body (`portal.core.validation.Edit`), what has no body as ``?revision=7``; ``If-Match: "7"`` serves
+both. Compare inside the transaction that holds the row::
 
     require_version(entry.revision, request, body.revision)
 
-Where the row was read before the transaction that writes it (a picture is made anew in between), ``still`` locks it
+Where the row was read before the transaction that writes it (a picture is encoded in between), ``still`` locks it
 there and says whether it is what was read.
 """
 
 from typing import Any
 
+from django.db import models
 from django.http import HttpRequest
 
-from portal.core.errors import BadRequest, NotFound, StaleVersion
+from portal.core.errors import BadRequest, FieldErrors, NotFound, StaleVersion
+from portal.core.language import text
+from portal.core.validation import claimed_version
+
+
+class Versioned(models.Model):
+    """A record that people edit: each change adds one to its `revision`."""
+
+    revision = models.IntegerField(default=1, db_default=1)
+
+    class Meta:
+        abstract = True
 
 
 def require_version(current: int, request: HttpRequest, claimed: int | None = None) -> None:
-    header = request.headers.get("If-Match", "").strip()
-    if header and header != "*":
-        value = header.removeprefix("W/").strip('"')
+    """Refuse a write that names no version or another than the `current` one."""
+    value = claimed_version(request)
+    if value:
         if not (value.isascii() and value.isdigit() and len(value) < 19):
             raise BadRequest()
         claimed = int(value)
-    if claimed is not None and claimed != current:
+    if claimed is None:
+        raise FieldErrors({"revision": [text("This field is required.")]})
+    if claimed != current:
         raise StaleVersion(data={"revision": current})
 
 

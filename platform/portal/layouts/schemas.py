@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import Field
 
-from portal.core.validation import WriteSchema
+from portal.core.validation import Edit, WriteSchema
 from portal.layouts.cards import AUTO_HEIGHT, CARD_IDS, COLUMNS
 
 CardId = Literal[*CARD_IDS]  # type: ignore[valid-type]
@@ -21,10 +21,8 @@ class LayoutItemIn(WriteSchema):
     isAutoHeight: bool | None = None
 
 
-class LayoutIn(WriteSchema):
+class LayoutIn(Edit):
     layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
-    # The revision that was read; another one meanwhile is 412.
-    revision: int | None = None
 
 
 class RoleLayoutIn(WriteSchema):

@@ -17,16 +17,14 @@ def _one_spelling(value: str) -> str:
 MOST_SPELLINGS = 20
 Spelling = Annotated[ShortText, AfterValidator(_one_spelling)]
 Spellings = Annotated[list[Spelling], Field(max_length=MOST_SPELLINGS)]
-Revision = Annotated[int, Field(ge=1, le=2**31 - 1)]
 # What read shapes carry and nobody sets.
-COUNTED = frozenset({"id", "created_at", "updated_at", "uses_count", "users_count"})
+COUNTED = frozenset({"id", "revision", "created_at", "updated_at", "uses_count", "users_count"})
 
 
 class Kept(WriteSchema):
-    """`status` says `is_active` in words; neither given means active. `revision` is the version that was read."""
+    """`status` says `is_active` in words; neither given means active."""
 
     read_only = COUNTED
 
     is_active: bool = True
     status: Literal["active", "inactive", "", None] = None
-    revision: Revision | None = None

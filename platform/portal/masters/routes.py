@@ -4,13 +4,14 @@ from typing import Any
 
 from django.http import HttpRequest
 from ninja import Body, Path, Schema
+from pydantic import create_model
 
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, created, ok
 from portal.core.language import current
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
-from portal.core.validation import Id
+from portal.core.validation import Edit, Id
 from portal.masters.definition import Definition
 from portal.masters.writing import create_master, delete_master, master_for, toggle_master, update_master
 
@@ -33,6 +34,7 @@ def add_writing(
     """
     kind, words, write = definition.kind, definition.words, definition.write
     In: Any = definition.written
+    Change: Any = create_model(In.__name__.removesuffix("In") + "Update", __base__=(Edit, In))
     Out: Any = shown
 
     def get_one(request: HttpRequest, master_id: Path[Id]) -> Any:
@@ -42,8 +44,15 @@ def add_writing(
         row = create_master(definition, user=caller(request), request=request, body=body)
         return created(row, words.created[current()])
 
-    def update(request: HttpRequest, master_id: Path[Id], body: Body[In]) -> Any:
-        row = update_master(definition, user=caller(request), request=request, master_id=master_id, body=body)
+    def update(request: HttpRequest, master_id: Path[Id], body: Body[Change]) -> Any:
+        row = update_master(
+            definition,
+            user=caller(request),
+            request=request,
+            master_id=master_id,
+            body=body,
+            revision=body.revision,
+        )
         return ok(row, words.updated[current()])
 
     def toggle(request: HttpRequest, master_id: Path[Id]) -> Any:
@@ -68,6 +77,7 @@ def add_writing(
             router.get(one, response=out, policy=read, **named(f"get_{kind}"))(get_one)
         router.post(at, response={201: out}, policy=write, **named(f"create_{kind}"))(create)
         router.put(one, response=out, policy=write, **named(f"update_{kind}"))(update)
-        router.delete(one, response=Envelope[Deleted], policy=write, **named(f"delete_{kind}"))(delete)
+        deleting = {"policy": write, "versioned": True, **named(f"delete_{kind}")}
+        router.delete(one, response=Envelope[Deleted], **deleting)(delete)
         switch = f"{one}/toggle-status"
-        router.patch(switch, response=out, policy=write, **named(f"toggle_{kind}"))(toggle)
+        router.patch(switch, response=out, policy=write, versioned=True, **named(f"toggle_{kind}"))(toggle)

@@ -2,7 +2,7 @@
 the same body and the same service, so that nothing holds for one that does not hold for the other.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.db import transaction
@@ -65,11 +65,22 @@ class MasterSheet(DirectSheet):
         self.definition, self.actor = definition, actor
         found = rows(definition)
         self.existing = {self._key(getattr(row, definition.key)): row for row in found}
+        self.existing.pop(None, None)
+        # A place without a code is known by its English name below its parent.
+        self.named = {self._name(vars(row)): row for row in found if definition.key not in definition.names}
         self.seen: dict[Any, int] = {}
         self.spellings = Spellings(definition)
 
     def _key(self, value: Any) -> Any:
         return name_key(value) if isinstance(value, str) else value
+
+    def _name(self, values: Mapping[str, Any]) -> tuple[Any, str]:
+        parent = self.definition.parent
+        return parent and values.get(f"{parent}_id"), name_key(values[self.definition.names[0]] or "")
+
+    def _blank(self, value: Any, number: int) -> bool:
+        """Whether the cell of the code is empty: a sheet's blank number is read as 0."""
+        return value in (None, "") or (value == 0 and not self.text_in(number, self.definition.key))
 
     def carry_out(self, request: HttpRequest) -> None:
         """Row after row in one transaction, which a preview and a refused sheet take back."""
@@ -91,10 +102,12 @@ class MasterSheet(DirectSheet):
 
     def _one(self, row: dict[str, Any], request: HttpRequest) -> None:
         number, key = row["_row"], self._key(row[self.definition.key])
+        coded = self.definition.key in self.definition.names or not self._blank(key, number)
+        key = key if coded else self._name(row)
         label = self.definition.field(self.definition.key).label
         names = {"names": listed([(label.en.lower(), label.mr)])}
         first = self.seen.setdefault(key, number)
-        existing = self.existing.get(key)
+        existing = self.existing.get(key) if coded else self.named.get(key)
         if first != number:
             words = message("duplicate", names | {"first_row": first}, current())
             self.fault(number, self.definition.key, "duplicate", words)
@@ -112,7 +125,9 @@ class MasterSheet(DirectSheet):
             value = row[field.column]
             if field.name == "aliases":
                 value = list(dict.fromkeys(word for part in value.split(ALIAS_CUT) if (word := clean(part))))
-            elif field.name == "status" and not value:
+            elif (field.name == "status" and not value) or (
+                field.name == self.definition.key and self._blank(value, number)
+            ):
                 continue
             elif field.kind is Kind.COUNT and field.name in _BLANK and not self.text_in(number, field.name):
                 value = _BLANK[field.name]
@@ -128,7 +143,9 @@ class MasterSheet(DirectSheet):
             schema = self.definition.changed or schema
         try:
             with transaction.atomic():
-                self._save(schema.model_validate(values), existing, request)
+                # A sheet means the record as it is now; nobody has opened it in a form.
+                version = {"revision": existing.revision} if existing else {}
+                self._save(schema.model_validate(values | version), existing, request)
         except ValidationError as error:
             # The names of fields stand where a request's body would have them.
             said = [{**one, "loc": ("body", "row", *one["loc"])} for one in error.errors()]
@@ -156,7 +173,7 @@ class MasterSheet(DirectSheet):
             create_master(definition, user=self.actor, body=body, spellings=self.spellings, **who)
         else:
             update_master(definition, user=self.actor, master_id=existing.pk, body=body,
-                          spellings=self.spellings, **who)  # fmt: skip
+                          revision=existing.revision, spellings=self.spellings, **who)  # fmt: skip
 
     def _refuse(self, number: int, code: str, errors: dict[str, Any]) -> None:
         columns = {field.column: field.name for field in self.definition.fields}

@@ -61,6 +61,8 @@ def _check_key(definition: Definition, row: Any) -> None:
     if definition.key in definition.names:
         return
     value = getattr(row, definition.key)
+    if value is None:
+        return
     other = definition.model._default_manager.filter(**{definition.key: value}).exclude(pk=row.pk).first()
     if other is not None:
         words = text("{code} is the code of {name}.", code=value, name=definition.name_of(other, current()))
@@ -145,10 +147,11 @@ def update_master(
     request: HttpRequest,
     master_id: int,
     body: WriteSchema,
+    revision: int,
     spellings: Spellings | None = None,
 ) -> Any:
     row = master_for(definition, master_id, lock=True)
-    require_version(row.revision, request, getattr(body, "revision", None))
+    require_version(row.revision, request, revision)
     return _change(definition, row, _given(body), user=user, request=request, spellings=spellings)
 
 

@@ -6,6 +6,8 @@ The pipeline reads and writes the same tables through SQLAlchemy; names and type
 from django.conf import settings
 from django.db import models
 
+from portal.core.versions import Versioned
+
 
 class Worker(models.Model):
     """A process that works on imports and figures; it writes its heartbeat at least every five seconds."""
@@ -48,7 +50,7 @@ class Publication(models.Model):
         db_table = "operations_publication"
 
 
-class Schedule(models.Model):
+class Schedule(Versioned):
     """Something that happens by the clock. Dagster's daemon reads these rows (`flows.schedules`)."""
 
     class What(models.TextChoices):

@@ -18,6 +18,7 @@ from portal.operations.schemas_runs import (
     ScheduleIn,
     ScheduleList,
     ScheduleOut,
+    ScheduleUpdate,
     Ticks,
     WhenIn,
 )
@@ -62,7 +63,7 @@ def get_schedule(request: HttpRequest, id: Id) -> Any:
 @router.put(
     "/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="update_schedule"
 )
-def update_schedule(request: HttpRequest, id: Id, body: ScheduleIn) -> Any:
+def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Any:
     """Replaces the schedule; its next run follows."""
     user = caller(request)
     row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user, request=request)
@@ -79,7 +80,7 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Any:
     """Pause a schedule, or let it go on; ticks that passed meanwhile do not count."""
     user = caller(request)
     row = scheduling.schedule_for(user, id)
-    row = scheduling.switch(row=row, active=body.is_active, user=user, request=request)
+    row = scheduling.switch(row=row, body=body, user=user, request=request)
     said = text("Schedule resumed.") if body.is_active else text("Schedule paused.")
     return ok(scheduling.one(row, user), said)
 
@@ -97,7 +98,13 @@ def run_schedule(request: HttpRequest, id: Id) -> Any:
     return Status(202, ok(scheduling.one(row, user), text("The run is asked for and starts within seconds.")))
 
 
-@router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], operation_id="delete_schedule")
+@router.delete(
+    "/schedules/{id}",
+    policy=OPERATIONS,
+    response=Envelope[None],
+    operation_id="delete_schedule",
+    versioned=True,
+)
 def delete_schedule(request: HttpRequest, id: Id) -> Any:
     """It runs no more; its runs stay in the history."""
     user = caller(request)

@@ -15,8 +15,9 @@ from portal.audit.services import record
 from portal.core.errors import FieldErrors, Forbidden, NotFound
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
+from portal.core.versions import require_version
 from portal.operations.models import Run, Schedule
-from portal.operations.schemas_runs import ScheduleIn, WhenIn
+from portal.operations.schemas_runs import ScheduleActive, ScheduleIn, ScheduleUpdate, WhenIn
 from portal.reports.models import SavedReport
 
 WATCHED = timedelta(minutes=1)
@@ -73,6 +74,7 @@ def _shown(row: Schedule, last: Run | None, user: Any, now: Any) -> dict[str, An
     when = in_words(row.cron)
     return {
         "id": row.pk,
+        "revision": row.revision,
         **{name: getattr(row, name) for name in ("name", "name_mr", "what", "datasets", "cron", "is_active")},
         "report": named(row.report),
         "when": {name: getattr(when, name) for name in When.__slots__},
@@ -148,36 +150,47 @@ def create(*, body: ScheduleIn, user: Any, request: HttpRequest) -> Schedule:
 
 
 @transaction.atomic
-def change(*, row: Schedule, body: ScheduleIn, user: Any, request: HttpRequest) -> Schedule:
+def change(*, row: Schedule, body: ScheduleUpdate, user: Any, request: HttpRequest) -> Schedule:
     row = _locked(row, user)
+    require_version(row.revision, request, body.revision)
     before, values = _facts(row), _values(body, user)
     if values["cron"] != row.cron or (values["is_active"] and not row.is_active):
         row.settled_until = timezone.now()
     for name, value in values.items():
         setattr(row, name, value)
     row.updated_by = user
+    row.revision += 1
     # Not `looked_at`, which the daemon writes meanwhile.
-    row.save(update_fields=[*values, "settled_until", "updated_by", "updated_at"])
+    row.save(update_fields=[*values, "revision", "settled_until", "updated_by", "updated_at"])
     _record("update", row, before, user, request)
     return row
 
 
 @transaction.atomic
-def switch(*, row: Schedule, active: bool, user: Any, request: HttpRequest) -> Schedule:
+def switch(*, row: Schedule, body: ScheduleActive, user: Any, request: HttpRequest) -> Schedule:
     row = _locked(row, user)
-    if row.is_active != active:
+    require_version(row.revision, request, body.revision)
+    if row.is_active != body.is_active:
         before = _facts(row)
-        row.is_active, row.updated_by = active, user
-        if active:
+        row.is_active, row.updated_by = body.is_active, user
+        row.revision += 1
+        if row.is_active:
             row.settled_until = timezone.now()
-        row.save(update_fields=["is_active", "settled_until", "updated_by", "updated_at"])
+        row.save(update_fields=["is_active", "revision", "settled_until", "updated_by", "updated_at"])
         _record("update", row, before, user, request)
     return row
 
 
 @transaction.atomic
 def remove(*, row: Schedule, user: Any, request: HttpRequest) -> None:
+    """Delete a schedule whose version the request names."""
     row = _locked(row, user)
+    require_version(row.revision, request)
+    drop(row=row, user=user, request=request)
+
+
+def drop(*, row: Schedule, user: Any, request: HttpRequest) -> None:
+    """Delete a schedule, in the transaction of the caller: alone, or with the report that it makes."""
     record("delete", entity="schedule", entity_id=row.pk, actor=user, request=request, before=_facts(row))
     row.delete()
 

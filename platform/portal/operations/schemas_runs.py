@@ -8,7 +8,7 @@ from pydantic import Field, StringConstraints
 
 from catalog.clock import LAST_DAY, Every
 from portal.core.paging import ListQuery
-from portal.core.validation import FilterText, Id, OptionalShortText, WriteSchema
+from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
 
 What = Literal["refresh", "rebuild", "backup", "report"]
 Job = Literal["import", "refresh", "rebuild", "backup", "report", "other"]
@@ -44,6 +44,7 @@ class ScheduleIn(WriteSchema):
     read_only = frozenset(
         {
             "id",
+            "revision",
             "cron",
             "next_runs",
             "last_run",
@@ -64,7 +65,10 @@ class ScheduleIn(WriteSchema):
     is_active: bool = True
 
 
-class ScheduleActive(WriteSchema):
+class ScheduleUpdate(Edit, ScheduleIn): ...
+
+
+class ScheduleActive(Edit):
     is_active: bool
 
 
@@ -82,6 +86,7 @@ class LastRun(Schema):
 
 class ScheduleOut(Schema):
     id: int
+    revision: int
     name: str
     name_mr: str
     what: What

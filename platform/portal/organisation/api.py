@@ -104,7 +104,11 @@ def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) ->
 
 
 @router.delete(
-    "/departments/{key}", response=Envelope[None], policy=SUPERADMIN_ONLY, operation_id="delete_department"
+    "/departments/{key}",
+    response=Envelope[None],
+    policy=SUPERADMIN_ONLY,
+    operation_id="delete_department",
+    versioned=True,
 )
 def delete_department(request: HttpRequest, key: str) -> Any:
     """Refused while users or transactions are attached (ruling 18)."""

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
 from portal.core.validation import (
+    Edit,
     LongText,
     OptionalShortText,
     ShortText,
@@ -14,7 +15,7 @@ from portal.core.validation import (
     email_address,
     phone_number,
 )
-from portal.masters.bodies import Kept, Revision, Spellings
+from portal.masters.bodies import Kept, Spellings
 from portal.organisation.schemas import CONTACT, DepartmentOut
 
 # Addresses of the portal's own (ruling 21): a department of this name could not be reached.
@@ -72,7 +73,6 @@ class _Department(WriteSchema):
         "status",
         "logo",
         "position",
-        "revision",
         *CONTACT,
     }
 
@@ -91,7 +91,6 @@ class _Department(WriteSchema):
     contact_mobile: Annotated[OptionalShortText, AfterValidator(phone_number)] = ""
     contact_email: Annotated[OptionalShortText, Field(max_length=254), AfterValidator(email_address)] = ""
     position: Annotated[int, Field(ge=0, le=10_000)] = 100
-    revision: Revision | None = None
 
 
 class DepartmentIn(_Department):
@@ -99,7 +98,7 @@ class DepartmentIn(_Department):
     slug: Slug
 
 
-class DepartmentUpdate(_Department):
+class DepartmentUpdate(Edit, _Department):
     """Fields that are left out keep their value."""
 
     name: ShortText

@@ -1,5 +1,6 @@
 """Writing departments. What is in use is kept; a deleted department's slug stays reserved (ruling 18)."""
 
+from copy import copy
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -12,6 +13,8 @@ from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
 from portal.core.versions import require_version, still
+from portal.masters.registry import DEPARTMENT
+from portal.masters.spellings import Spellings
 from portal.media import pictures
 from portal.organisation.models import Department
 from portal.organisation.schemas import CONTACT
@@ -50,14 +53,18 @@ def _has_dashboard(slug: str) -> bool:
 
 
 def save_department(
-    row: Department | None, *, body: DepartmentIn | DepartmentUpdate, actor: Any, request: HttpRequest
+    row: Department | None,
+    *,
+    body: DepartmentIn | DepartmentUpdate,
+    actor: Any,
+    request: HttpRequest,
 ) -> Department:
     """Changes what the body names; a new department when there is no row."""
     given = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
     department = row or Department(creator=actor)
     before = _snapshot(department) if row else None
     if row is not None:
-        require_version(row.revision, request, body.revision)
+        require_version(row.revision, request, getattr(body, "revision", None))
     slug = given.pop("slug", None) or department.slug
     if slug != department.slug:
         if row is not None and _has_dashboard(row.slug):
@@ -71,9 +78,13 @@ def save_department(
     ):
         if row is not None:
             still(row)
+        # Two at one moment: the second waits here and then sees the first one's name.
+        list(Department.objects.select_for_update(no_key=True).order_by("pk").values_list("pk"))
+        former = copy(row) if row is not None else None
         department.slug, department.logo = slug, logo
         for name, value in given.items():
             setattr(department, name, value if value is not None else "")
+        Spellings(DEPARTMENT).check(department, former)
         if before is not None and _snapshot(department) != before:
             department.revision += 1
         try:

@@ -21,7 +21,7 @@ from portal.reports import answers
 from portal.reports.models import SavedReport
 from portal.reports.registry import REPORTS
 from portal.reports.relative import DATES, RELATIVE, days_of
-from portal.reports.schemas_saved import SavedIn
+from portal.reports.schemas_saved import SavedIn, SavedUpdate
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 JOB = "report"
@@ -140,7 +140,7 @@ def create(*, body: SavedIn, user: Any, request: HttpRequest) -> SavedReport:
 
 
 @transaction.atomic
-def change(*, row: SavedReport, body: SavedIn, user: Any, request: HttpRequest) -> SavedReport:
+def change(*, row: SavedReport, body: SavedUpdate, user: Any, request: HttpRequest) -> SavedReport:
     row = _locked(row)
     require_version(row.revision, request, body.revision)
     before = _facts(row)
@@ -163,7 +163,7 @@ def remove(*, row: SavedReport, user: Any, request: HttpRequest) -> None:
     row = _locked(row)
     require_version(row.revision, request)
     for clock in scheduling.schedules_for(user).filter(report=row):
-        scheduling.remove(row=clock, user=user, request=request)
+        scheduling.drop(row=clock, user=user, request=request)
     record("delete", entity="saved_report", entity_id=row.pk, actor=user, request=request, before=_facts(row))
     row.delete()
 

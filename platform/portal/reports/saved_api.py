@@ -25,6 +25,7 @@ from portal.reports.schemas_saved import (
     RunNow,
     SavedIn,
     SavedOut,
+    SavedUpdate,
 )
 
 router = PolicyRouter(tags=["reports"])
@@ -73,7 +74,7 @@ def get_saved(request: HttpRequest, id: Id) -> Any:
 @router.put(
     "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="update_saved_report"
 )
-def update_saved(request: HttpRequest, id: Id, body: SavedIn) -> Any:
+def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Any:
     """Replaces its name, choices and schedule."""
     user = caller(request)
     row = saved.change(row=saved.one_for(user, id), body=body, user=user, request=request)
@@ -81,7 +82,11 @@ def update_saved(request: HttpRequest, id: Id, body: SavedIn) -> Any:
 
 
 @router.delete(
-    "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_saved_report"
+    "/saved/{id}",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[None],
+    operation_id="delete_saved_report",
+    versioned=True,
 )
 def delete_saved(request: HttpRequest, id: Id) -> Any:
     """With its schedules; the files that were made stay as long as they are kept."""

@@ -7,7 +7,7 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from portal.core.paging import ListQuery
-from portal.core.validation import FilterText, Id, OptionalShortText, WriteSchema
+from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
 from portal.operations.schemas_runs import LastRun, Named, ScheduleOut
 from portal.organisation.filters import DepartmentFilter
 from portal.reports.registry import REPORTS
@@ -25,7 +25,7 @@ class SavedIn(WriteSchema):
     """`date_from` and `date_to` belong to the period `dates`; another period leaves them out."""
 
     read_only = frozenset(
-        {"id", "title", "covers", "district", "taluka", "schedules", "last_run", "changed_by", "updated_at",
+        {"id", "revision", "title", "covers", "district", "taluka", "schedules", "last_run", "changed_by", "updated_at",
          "created_at"}
     )  # fmt: skip
     name: Annotated[Name, StringConstraints(min_length=1)]
@@ -39,8 +39,9 @@ class SavedIn(WriteSchema):
     department: DepartmentFilter = None
     formats: list[Format] = Field(min_length=1, max_length=3)
     language: Literal["en", "mr"]
-    # The revision that was read; another one meanwhile is 412.
-    revision: int | None = None
+
+
+class SavedUpdate(Edit, SavedIn): ...
 
 
 class Days(Schema):

@@ -25,6 +25,7 @@ from portal.transactions.schemas import (
     Deleted,
     FilterOptions,
     PreviousYearFigures,
+    PreviousYearOut,
     bulk_schema,
     create_body,
     create_schema,
@@ -149,7 +150,7 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
         router.post(path, policy=may_write, response=made, **creating)(create)
         router.put(one, policy=may_write, response=Envelope[Written], **updating)(update)
-        router.delete(one, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
+        router.delete(one, policy=may_write, response=Envelope[Deleted], versioned=True, **deleting)(delete)
 
 
 def _add_bulk(router: PolicyRouter, served: Served) -> None:
@@ -237,12 +238,12 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     router.get(
         "/previous-year",
         policy=may_read,
-        response=Envelope[PreviousYearFigures],
+        response=Envelope[PreviousYearOut],
         operation_id=f"get_{name}_previous_year",
     )(get_previous_year)
     router.put(
         "/previous-year",
         policy=department_write(*dataset.owners),
-        response=Envelope[PreviousYearFigures],
+        response=Envelope[PreviousYearOut],
         operation_id=f"put_{name}_previous_year",
     )(put_previous_year)

@@ -1,8 +1,8 @@
 """One id space for entries of several kinds at one address: an id names one record there, whatever its kind.
 
-Both tables count on together, so that no writer has to know: a form, an import's `INSERT … SELECT` and a restored backup
-all get ids that the other table does not have. PostgreSQL takes the ids of both from one sequence; on SQLite, where a
-table's counter is a row of `sqlite_sequence`, a trigger moves the other table's counter along.
+Both tables count on together, so that no writer has to know: a form, an import's `INSERT … SELECT` and a restored
+backup all get ids that the other table does not have. PostgreSQL takes the ids of both from one sequence; on SQLite,
+where a table's counter is a row of `sqlite_sequence`, a trigger moves the other table's counter along.
 """
 
 from collections.abc import Iterator

@@ -7,22 +7,32 @@ from django.http import HttpRequest
 
 from catalog.dataset import Dataset
 from portal.audit.services import record
+from portal.core.versions import require_version
 from portal.transactions.models import PreviousYear
-from portal.transactions.schemas import PreviousYearFigures
+from portal.transactions.schemas import PreviousYearFigures, PreviousYearOut
 
 
 def stored(dataset: Dataset) -> dict[str, int]:
-    figures = PreviousYear.objects.filter(pk=dataset.name).values_list("figures", flat=True).first()
-    return PreviousYearFigures(**(figures or {})).model_dump()
+    """The figures with their revision; 0 where nobody has stored any."""
+    row = PreviousYear.objects.filter(pk=dataset.name).first()
+    return _shown(row or PreviousYear(revision=0))
+
+
+def _shown(row: PreviousYear) -> dict[str, int]:
+    return PreviousYearOut(**row.figures, revision=row.revision).model_dump()
 
 
 @transaction.atomic
 def save(
     *, dataset: Dataset, user: Any, request: HttpRequest, figures: PreviousYearFigures
 ) -> dict[str, int]:
-    before, after = stored(dataset), figures.model_dump()
-    PreviousYear.objects.update_or_create(
-        dataset=dataset.name, defaults={"figures": after, "updated_by": user}
-    )
+    PreviousYear.objects.get_or_create(dataset=dataset.name, defaults={"revision": 0})
+    row = PreviousYear.objects.select_for_update().get(pk=dataset.name)
+    require_version(row.revision, request, figures.revision)
+    before = _shown(row)
+    row.figures, row.updated_by = figures.model_dump(exclude={"revision"}), user
+    row.revision += 1
+    row.save()
+    after = _shown(row)
     record("previous_year", entity=dataset.name, actor=user, request=request, before=before, after=after)
     return after

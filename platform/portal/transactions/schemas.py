@@ -6,15 +6,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from ninja import Schema
-from pydantic import BaseModel, BeforeValidator, WrapValidator, create_model
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ValidationInfo, WrapValidator, create_model
 from pydantic import Field as Constraint
+from pydantic_core import PydanticCustomError
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
 from portal.core.paging import MAX_PAGE
-from portal.core.validation import FilterText, Id, SearchText, WriteSchema
+from portal.core.validation import WHOLE, Edit, FilterText, Id, Revision, SearchText, WriteSchema
 from portal.organisation.filters import slug_of
 from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from portal.transactions.registry import Served
 
 BULK_LIMIT = 1_000
+PLACES_MISSING = "Please select Division, District, and Taluka."
 SortOrder: Any = Literal["asc", "desc", ""]
 
 
@@ -77,7 +79,7 @@ class FilterOptions(Schema):
     lookups: dict[str, list[EntryMaster]]
 
 
-class PreviousYearFigures(WriteSchema):
+class _PreviousYear(BaseModel):
     """The previous year's closing figures (dashboards §3); what is left out is 0."""
 
     totalUndisputedIssued: int = Constraint(0, ge=0, le=10**9)
@@ -86,6 +88,14 @@ class PreviousYearFigures(WriteSchema):
     totalDisputedPending: int = Constraint(0, ge=0, le=10**9)
     averageDaysUndisputed: int = Constraint(0, ge=0, le=36_500)
     averageDaysDisputed: int = Constraint(0, ge=0, le=36_500)
+
+
+class PreviousYearFigures(Edit, _PreviousYear): ...
+
+
+class PreviousYearOut(_PreviousYear):
+    # 0: nobody has stored any.
+    revision: int
 
 
 def area_levels(dataset: Dataset) -> tuple[str, ...]:
@@ -185,11 +195,29 @@ class EntryBody(WriteSchema):
     following: ClassVar[frozenset[str]] = frozenset()
 
 
+def _chosen(place: int | None) -> int:
+    if place is None:
+        raise PydanticCustomError("missing", "This field is required.")
+    return place
+
+
+def _all_chosen(place: int | None) -> int:
+    """As `_chosen`, in the form's own words, which are also those of the whole answer."""
+    if place is None:
+        raise PydanticCustomError(WHOLE, PLACES_MISSING)
+    return place
+
+
 def _write_fields(served: "Served") -> dict[str, Any]:
     fields: dict[str, Any] = {}
-    for name in area_levels(served.dataset):
-        # Not required here: what is missing is said once, in the form's own words (`services.place_errors`).
-        fields[f"{name}_id"] = (Id | None, None)
+    levels = area_levels(served.dataset)
+    for name in levels:
+        place: Any = Id | None
+        if name not in served.optional:
+            place = Annotated[
+                place, AfterValidator(_chosen if served.optional & set(levels) else _all_chosen)
+            ]
+        fields[f"{name}_id"] = (place, Constraint(None, validate_default=True))
     for field in served.dataset.stored_fields:
         if field.kind is Kind.PLACE:
             continue
@@ -225,17 +253,16 @@ def create_body(served: "Served", companion: "Served | None") -> Any:
     other, mark = create_schema(companion), companion.dataset.key[0]
     names = {mark, *(name for name, canonical in companion.spellings.items() if canonical == mark)}
 
-    def read(value: Any, _: Any) -> Any:
+    def read(value: Any, _: Any, info: ValidationInfo) -> Any:
         kind = other if isinstance(value, dict) and names & value.keys() else own
-        return kind.model_validate(value)
+        return kind.model_validate(value, context=info.context)
 
     return Annotated[own | other, WrapValidator(read)]
 
 
 @cache
 def update_schema(served: "Served") -> type[BaseModel]:
-    revision: Any = (int | None, Constraint(None, ge=1, le=2**31 - 1))
-    return _write_schema(served, "Update", {**_write_fields(served), "revision": revision})
+    return _write_schema(served, "Update", {**_write_fields(served), "revision": (Revision, ...)})
 
 
 @cache

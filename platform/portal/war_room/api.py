@@ -86,6 +86,7 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
         user=caller(request),
         request=request,
         ids=body.project_ids,
+        revisions=body.revisions,
         values={"status": body.status},
     )
     message = text("Projects updated: {count}.", count=changed)
@@ -143,9 +144,14 @@ def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
 
 def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Any:
     """The same change to several issues, all or none."""
-    values = body.model_dump(exclude_unset=True, exclude={"issue_ids"})
+    values = body.model_dump(exclude_unset=True, exclude={"issue_ids", "revisions"})
     changed, same = services.update_many(
-        kind="issue", user=caller(request), request=request, ids=body.issue_ids, values=values
+        kind="issue",
+        user=caller(request),
+        request=request,
+        ids=body.issue_ids,
+        revisions=body.revisions,
+        values=values,
     )
     message = text("Issues updated: {count}.", count=changed)
     return ok({"updated_count": changed, "unchanged_count": same}, message)
@@ -209,7 +215,9 @@ def router(*, canonical: bool) -> PolicyRouter:
         named: dict[str, Any] = (
             {"operation_id": f"war_room_{handler.__name__}"} if canonical else {"include_in_schema": False}
         )
-        made.api_operation([method], path, policy=policy, response=response, **named)(handler)
+        made.api_operation(
+            [method], path, policy=policy, response=response, versioned=method == "DELETE", **named
+        )(handler)
     if canonical:
         _add_own(made)
     return made

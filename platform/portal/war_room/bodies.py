@@ -4,20 +4,32 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from portal.core.validation import Id, LongText, OptionalShortText, ShortText, WriteSchema, many_lines
+from portal.core.validation import (
+    Edit,
+    Id,
+    LongText,
+    OptionalShortText,
+    Revision,
+    ShortText,
+    WriteSchema,
+    many_lines,
+)
 from portal.transactions.values import Day
 from portal.war_room.schemas import IssueOut, IssueStatus, ProjectOut, ProjectStatus
 
 Percent = Annotated[int, Field(ge=0, le=100)]
-Revision = Annotated[int, Field(ge=1, le=2**31 - 1)]
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,63}$")]
 RemarkText = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=2000),
     AfterValidator(many_lines),
 ]
+# By id, the version of each record that was read.
+Revisions = Annotated[dict[Id, Revision], Field(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
 
+# The name that the read shape has for the number that counts: set by hand, or computed.
+_PROGRESS = {"progress_percentage": "progress_by_hand"}
 _PROJECT_READ = frozenset(ProjectOut.model_fields)
 _ISSUE_READ = frozenset(IssueOut.model_fields)
 
@@ -29,10 +41,11 @@ class ProjectCreate(WriteSchema):
     status: ProjectStatus = "active"
     progress_by_hand: Percent | None = None
 
+    spellings = _PROGRESS
     read_only = _PROJECT_READ - {"name", "name_mr", "description", "status", "progress_by_hand"}
 
 
-class ProjectUpdate(WriteSchema):
+class ProjectUpdate(Edit):
     """The whole project or a part of it: a field that is left out stays as it is."""
 
     name: ShortText | None = None
@@ -40,9 +53,9 @@ class ProjectUpdate(WriteSchema):
     description: LongText = ""
     status: ProjectStatus | None = None
     progress_by_hand: Percent | None = None
-    revision: Revision | None = None
 
-    read_only = ProjectCreate.read_only - {"revision"}
+    spellings = _PROGRESS
+    read_only = ProjectCreate.read_only
 
 
 class IssueFields(WriteSchema):
@@ -68,34 +81,31 @@ class IssueCreate(IssueFields):
     project_id: Id
 
 
-class IssueUpdate(IssueFields):
+class IssueUpdate(Edit, IssueFields):
     """As ProjectUpdate; `project_id` moves the issue."""
 
     project_id: Id | None = None
     title: ShortText | None = None  # type: ignore[assignment]
     status: IssueStatus | None = None  # type: ignore[assignment]
-    revision: Revision | None = None
-
-    read_only = IssueFields.read_only - {"revision"}
 
 
-class ProjectStatusPatch(WriteSchema):
+class ProjectStatusPatch(Edit):
     status: ProjectStatus
-    revision: Revision | None = None
 
 
-class IssueStatusPatch(WriteSchema):
+class IssueStatusPatch(Edit):
     status: IssueStatus
-    revision: Revision | None = None
 
 
 class ProjectBulk(WriteSchema):
     project_ids: Ids
+    revisions: Revisions
     status: ProjectStatus
 
 
 class IssueBulk(WriteSchema):
     issue_ids: Ids
+    revisions: Revisions
     status: IssueStatus | None = None
     owner_id: Id | None = None
     due_date: Day | None = None

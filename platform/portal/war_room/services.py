@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, NotFound, StaleVersion
 from portal.core.language import text
 from portal.core.versions import require_version
 from portal.war_room.models import Activity, Issue, Project, Record, StatusRemark
@@ -206,7 +206,13 @@ def delete_issue(*, user: Any, request: HttpRequest, issue_id: int) -> None:
 
 @transaction.atomic
 def update_many(
-    *, kind: str, user: Any, request: HttpRequest, ids: list[int], values: dict[str, Any]
+    *,
+    kind: str,
+    user: Any,
+    request: HttpRequest,
+    ids: list[int],
+    revisions: dict[int, int],
+    values: dict[str, Any],
 ) -> tuple[int, int]:
     """The same change to many records, all or none; how many changed, and how many had it already."""
     if not values:
@@ -223,6 +229,11 @@ def update_many(
             else text("There is no issue {ids}.", ids=named)
         )
         raise NotFound(words, errors={f"{kind}_ids": [words]})
+    if unnamed := {f"revisions.{pk}": [text("This field is required.")] for pk in ids if pk not in revisions}:
+        raise FieldErrors(unnamed)
+    for row in found:
+        if row.revision != revisions[row.pk]:
+            raise StaleVersion(data={"id": row.pk, "revision": row.revision})
     changed = sum(_write(row, values, user, request) for row in found)
     return changed, len(found) - changed
 

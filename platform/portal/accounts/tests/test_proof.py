@@ -14,6 +14,7 @@ from portal.conftest import PASSWORD
 from portal.core.policies import PROOF_LASTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.tests.test_policies import call, operations
+from support.forms import FormClient
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"
@@ -179,7 +180,7 @@ def own_factor(client, user):
 def test_ones_own_way_in_always_asks(act, chief, make_user):
     """Also in the minutes after the sign-in, and once for each act."""
     entered = Client().post("/api/login", {"email": chief.email, "password": PASSWORD}, content_type=JSON)
-    client = Client(headers={"Authorization": f"Bearer {entered.json()['data']['token']}"})
+    client = FormClient(headers={"Authorization": f"Bearer {entered.json()['data']['token']}"})
     before = User.objects.values("email", "password").get(pk=chief.pk)
     for _ in range(2):
         refused = act(client, chief)

@@ -174,7 +174,9 @@ def test_a_rules_life(people, places):
     assert (
         Api(people["admin"], "mr").get(f"{RULES}/{rule['id']}").json()["data"]["title"] == "Kurla is behind"
     )
-    changed = api.put(f"{RULES}/{rule['id']}", {**sent, "figure": "stay_orders"}).json()["data"]
+    changed = api.put(
+        f"{RULES}/{rule['id']}", {**sent, "figure": "stay_orders", "revision": changed["revision"]}
+    ).json()["data"]
     alert.refresh_from_db()
     assert (changed["open_alerts"], alert.state) == (0, "resolved")
     assert api.delete(f"{RULES}/{rule['id']}").status_code == 200

@@ -3,13 +3,27 @@
 import pytest
 from django.test import RequestFactory
 
-from portal.core.errors import BadRequest, StaleVersion
+from portal.core.errors import BadRequest, FieldErrors, StaleVersion
 from portal.core.versions import require_version
 
 
-@pytest.mark.parametrize("header", ['"3"', "3", 'W/"3"', "*", ""])
+@pytest.mark.parametrize("header", ['"3"', "3", 'W/"3"'])
 def test_the_current_version_passes(header):
     require_version(3, RequestFactory().put("/", headers={"If-Match": header}))
+
+
+def test_a_call_without_a_body_names_it_in_its_address():
+    require_version(3, RequestFactory().delete("/?revision=3"))
+    with pytest.raises(StaleVersion):
+        require_version(3, RequestFactory().delete("/?revision=2"))
+
+
+@pytest.mark.parametrize("header", ["", "*"])
+def test_a_write_that_names_no_version_is_refused(header):
+    """`*` would overwrite whatever somebody else has just stored."""
+    with pytest.raises(FieldErrors) as caught:
+        require_version(3, RequestFactory().put("/", headers={"If-Match": header}))
+    assert list(caught.value.errors or ()) == ["revision"]
 
 
 @pytest.mark.parametrize(("header", "claimed"), [('"2"', None), ("", 2), ('"2"', 3)])

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -10,6 +11,7 @@ from portal.audit.models import AuditEntry
 from portal.core.roles import USER
 from portal.organisation.models import Department, Designation
 from portal.organisation.schemas_write import RESERVED_SLUGS
+from portal.organisation.selectors import _PICTURED
 from portal.transactions.models import EferfarEntry
 
 pytestmark = pytest.mark.django_db
@@ -107,7 +109,7 @@ def test_sending_the_read_shape_back_changes_nothing(client, departments):
 
 def test_a_slug_may_change_unless_a_dashboard_hangs_on_it(client, departments):
     Department.objects.create(slug="plans", name="Plans")
-    assert put(client, "plans", slug="town-plans").status_code == 200
+    assert put(client, "plans", name="Plans", slug="town-plans").status_code == 200
     assert list(put(client, "e-ferfar", slug="mutations").json()["errors"]) == ["slug"]
     assert list(put(client, "town-plans", slug="mining").json()["errors"]) == ["slug"]
 
@@ -182,3 +184,33 @@ def test_designations(client, make_user):
     person.save()
     assert client.delete(f"/api/designations/{key}").status_code == 200
     assert client.get(f"/api/designations/{key}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"name": "  town   PLANNING "}, "name"),
+        ({"name": "Another", "name_mr": " नगर  रचना"}, "name_mr"),
+        ({"name": "Another", "name_mr": "Town planning"}, "name_mr"),
+    ],
+)
+def test_a_name_stands_for_one_department(client, fields, field):
+    assert post(client, name_mr="नगर रचना").status_code == 201
+    answer = post(client, slug="another", **fields)
+    assert (answer.status_code, answer.json()["error_code"]) == (409, "NAME_TAKEN")
+    assert list(answer.json()["errors"]) == [field]
+    other = post(client, name="Another", slug="another").json()["data"]
+    assert put(client, other["id"], **{"name": "Another", **fields}).status_code == 409
+    # A name that a deleted department had is free again.
+    assert client.delete("/api/departments/town-planning").status_code == 200
+    assert put(client, other["id"], **{"name": "Another", **fields}).status_code == 200
+
+
+def test_the_address_of_a_picture_leads_to_a_picture(client):
+    """A department that the portal has no picture of got the address of one, which answered the start page."""
+    public = Path(__file__).resolve().parents[4] / "ui" / "public"
+    new = post(client).json()["data"]
+    known = client.get("/api/departments/mining").json()["data"]
+    for row in (new, known):
+        assert (public / row["logo_url"].lstrip("/")).is_file(), row["logo_url"]
+    assert {path.stem for path in (public / "images" / "services").glob("*.png")} == {*_PICTURED, "default"}

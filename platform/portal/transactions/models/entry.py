@@ -8,6 +8,7 @@ from django.db.models.functions import Now
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
+from portal.core.versions import Versioned
 
 
 def choice_length(field: Field) -> int:
@@ -15,13 +16,12 @@ def choice_length(field: Field) -> int:
     return 20 if all(len(choice.value) <= 20 for choice in field.choices) else 64
 
 
-class Entry(models.Model):
+class Entry(Versioned):
     """What every entry has beside its dataset's own columns."""
 
     DATASET: ClassVar[Dataset]
 
     id = models.BigAutoField(primary_key=True)
-    revision = models.IntegerField(default=1, db_default=1)
     # The last import that wrote the row. Not a foreign key: the row outlives a purged import.
     import_id = models.BigIntegerField(null=True, blank=True, db_index=True)
     # Without an index: nothing asks for a person's rows but the removal of that person, and every import would pay.

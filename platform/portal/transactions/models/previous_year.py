@@ -3,8 +3,10 @@
 from django.conf import settings
 from django.db import models
 
+from portal.core.versions import Versioned
 
-class PreviousYear(models.Model):
+
+class PreviousYear(Versioned):
     """The previous year's closing figures that a department entered by hand (dashboards §3)."""
 
     dataset = models.CharField(max_length=64, primary_key=True)

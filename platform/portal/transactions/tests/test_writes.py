@@ -164,8 +164,13 @@ def test_a_limited_person_writes_in_the_own_area_only(people, body, make_entry):
 def test_previous_year(people):
     api = Api(people["own"])
     empty = api.get("/eferfar/previous-year").json()["data"]
-    assert set(empty.values()) == {0} and len(empty) == 6
+    assert set(empty.values()) == {0} and len(empty) == 7
     saved = api.put("/eferfar/previous-year", {"totalDisputedIssued": 5, "totalUndisputedPending": "7"})
-    assert saved.json()["data"] == {**empty, "totalDisputedIssued": 5, "totalUndisputedPending": 7}
+    assert saved.json()["data"] == {
+        **empty,
+        "totalDisputedIssued": 5,
+        "totalUndisputedPending": 7,
+        "revision": 1,
+    }
     assert api.get("/eferfar/previous-year").json()["data"] == saved.json()["data"]
     assert api.put("/eferfar/previous-year", {"totalDisputedIssued": -1}).status_code == 422

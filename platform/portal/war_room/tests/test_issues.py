@@ -111,15 +111,20 @@ def test_an_issue_moves_to_another_project(api, make_issue):
 
 def test_many_at_once(api, make_issue, people):
     first, second = make_issue(), make_issue(status="closed")
-    body = {"issue_ids": [first.pk, second.pk], "status": "closed"}
+    newest = {"revisions": {str(first.pk): 1, str(second.pk): 1}}
+    body = {"issue_ids": [first.pk, second.pk], "status": "closed", **newest}
     answer = api.send("PATCH", f"{PATH}/bulk-update", body)
     assert answer.json()["data"] == {"updated_count": 1, "unchanged_count": 1}
-    given = {"issue_ids": [first.pk, second.pk], "owner_id": people["admin"].pk, "due_date": None}
+    given = {"issue_ids": [first.pk, second.pk], "owner_id": people["admin"].pk, "due_date": None,
+             "revisions": {str(first.pk): 2, str(second.pk): 1}}  # fmt: skip
     assert api.send("PATCH", "/issues/bulk-update", given).json()["data"]["updated_count"] == 2
-    assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [first.pk]}))
+    assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [first.pk], **newest}))
     for wrong in ({"status": None}, {"project_id": 999}, {"owner_id": 999}, {"title": "All"}):
-        assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [first.pk], **wrong}))
-    assert api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [77], "status": "open"}).status_code == 404
+        assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [first.pk], **newest, **wrong}))
+    assert (
+        api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [77], "status": "open", **newest}).status_code
+        == 404
+    )
 
 
 def test_remarks_are_trimmed_never_empty_and_paged_by_ten(api, make_issue, war):

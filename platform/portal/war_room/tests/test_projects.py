@@ -1,6 +1,7 @@
 """Projects: create, list, change, delete; their figures; two people at once."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -188,11 +189,19 @@ def test_the_last_day_there_is(api):
 
 def test_many_at_once_all_or_none(api, project):
     second = Project.objects.create(name="Second", status="completed")
-    body = {"project_ids": [project.pk, second.pk], "status": "completed"}
+    body: dict[str, Any] = {"project_ids": [project.pk, second.pk], "status": "completed"}
+    refused = errors(api.send("PATCH", f"{PATH}/bulk-update", body))
+    assert list(refused) == ["revisions"]
+    body["revisions"] = {str(project.pk): 1}
+    refused = errors(api.send("PATCH", f"{PATH}/bulk-update", body))
+    assert list(refused) == [f"revisions.{second.pk}"]
+    body["revisions"] = {str(project.pk): 2, str(second.pk): 1}
+    assert api.send("PATCH", f"{PATH}/bulk-update", body).status_code == 412
+    body["revisions"] = {str(project.pk): 1, str(second.pk): 1}
     answer = api.send("PATCH", f"{PATH}/bulk-update", body)
     assert answer.json()["data"] == {"updated_count": 1, "unchanged_count": 1}
     assert answer.json()["message"] == "Projects updated: 1."
-    body = {"project_ids": [project.pk, 999], "status": "cancelled"}
+    body |= {"project_ids": [project.pk, 999], "status": "cancelled"}
     answer = api.send("PATCH", f"{PATH}/bulk-update", body)
     assert (answer.status_code, answer.json()["message"]) == (404, "There is no project 999.")
     project.refresh_from_db()
@@ -203,7 +212,9 @@ def test_many_at_once_all_or_none(api, project):
         {"project_ids": list(range(1, 102))},
     )
     for wrong in bad:
-        assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"status": "active", **wrong}))
+        assert errors(
+            api.send("PATCH", f"{PATH}/bulk-update", {"status": "active", "revisions": {}, **wrong})
+        )
 
 
 def test_the_summary_counts_as_ruled(api, make_issue, people):
@@ -226,3 +237,19 @@ def test_the_summary_counts_as_ruled(api, make_issue, people):
     stats = Api(people["admin"]).get("/cm-war-room/dashboard-stats").json()["data"]
     assert stats["recent_activities"][0]["description"] == "Project “P6” created"
     assert len(stats["recent_activities"]) == 5
+
+
+def test_progress_is_set_by_hand_under_the_name_that_is_shown(api, project):
+    one = f"{PATH}/{project.pk}"
+    for wrong in (150, -1, "much"):
+        assert errors(api.put(one, {"progress_percentage": wrong}))
+    set_to = api.put(one, {"progress_percentage": 60}).json()["data"]
+    assert (set_to["progress_percentage"], set_to["progress_by_hand"]) == (60, 60)
+    assert set_to["progress_set_by_hand"]
+    # The read shape, sent back, means what it says under both names.
+    same = api.put(one, set_to).json()["data"]
+    assert (same["revision"], same["progress_by_hand"]) == (set_to["revision"], 60)
+    computed = api.put(one, {"progress_percentage": None}).json()["data"]
+    assert (computed["progress_percentage"], computed["progress_set_by_hand"]) == (0, False)
+    made = api.post(PATH, {"name": "Bridge", "progress_percentage": 25}).json()["data"]
+    assert (made["progress_percentage"], made["progress_set_by_hand"]) == (25, True)

@@ -5,7 +5,8 @@ import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fieldId, TextField } from '@/shared/manage/fields';
-import { useForm } from '@/shared/manage/useForm';
+import { NewerVersion } from '@/shared/manage/NewerVersion';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { type SessionUser, setSessionUser } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
@@ -16,6 +17,7 @@ import '@/shared/manage/manage.css';
 import './account.css';
 
 interface Profile extends SessionUser {
+  revision: number;
   mobile: string;
   designation: { name: string; name_mr: string } | null;
   created_at: string;
@@ -46,11 +48,14 @@ export default function ProfilePage() {
   );
 }
 
+const namesOf = ({ name, email, mobile }: Profile) => ({ name, email, mobile });
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'manage']);
   const { nameOf, dateTime } = useLanguage();
   const form = useForm({
-    start: { name: profile.name, email: profile.email, mobile: profile.mobile },
+    start: namesOf(profile),
+    editing: editing('/api/auth/profile', profile, namesOf),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       email: !values.email.trim()
@@ -61,8 +66,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
     }),
     fallback: t('profile.failed'),
     idOf: fieldId,
-    save: async (body) => {
-      const answer = await api.put<Profile>('/api/auth/profile', { body });
+    save: async (values, revision) => {
+      const answer = await api.put<Profile>('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(answer.data);
       queryClient.setQueryData(KEY, answer.data);
       toast.success(answer.message);
@@ -77,7 +82,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
       }}
     >
       <div className="manage-form">
-        {form.problem && <Banner tone="bad">{form.problem}</Banner>}
+        {form.newer ? (
+          <NewerVersion form={form} />
+        ) : (
+          form.problem && <Banner tone="bad">{form.problem}</Banner>
+        )}
         <TextField form={form} name="name" label={t('profile.name')} required maxLength={150} />
         <TextField
           form={form}

@@ -6,7 +6,7 @@ import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import { type Faults, type Form, useForm } from '@/shared/manage/useForm';
+import { editing, type Faults, type Form, useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { optionsQuery } from './api';
@@ -47,11 +47,12 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
   });
   const form = useForm<Values>({
     start: valuesOf(rule, options),
+    editing: editing(`${RULES}/${rule?.id}`, rule, (row) => valuesOf(row, options)),
     check,
     fallback: t('saveFailed'),
     idOf: fieldId,
-    save: async (values) => {
-      const body = bodyOf(values, options, rule?.is_active ?? true);
+    save: async (values, revision) => {
+      const body = { ...bodyOf(values, options, rule?.is_active ?? true), revision };
       const answer = rule ? await api.put(`${RULES}/${rule.id}`, { body }) : await api.post(RULES, { body });
       await onSaved();
       toast.success(answer.message);

@@ -94,14 +94,18 @@ export function RuleList() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${RULES}/${row.id}`);
+      const { message } = await api.delete<unknown>(`${RULES}/${row.id}`, {
+        query: { revision: row.revision },
+      });
       await changed();
       return message;
     },
   );
   const turn = async (row: Rule) => {
     try {
-      const { message } = await api.patch(`${RULES}/${row.id}`, { body: { is_active: !row.is_active } });
+      const { message } = await api.patch(`${RULES}/${row.id}`, {
+        body: { is_active: !row.is_active, revision: row.revision },
+      });
       await changed();
       toast.success(message, row.title);
     } catch (error) {

@@ -4,11 +4,12 @@ import { ImageField } from '@/shared/image/ImageField';
 import { PORTRAIT } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
-import { useForm } from '@/shared/manage/useForm';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
 import type { ContentDialog } from './ContentPage';
 import { RichField } from './RichField';
 import { type Minister, POSITIONS } from './types';
+import { PATHS } from './useContent';
 
 interface MinisterDialogProps extends ContentDialog<Minister> {
   minister: Minister | null;
@@ -17,19 +18,22 @@ interface MinisterDialogProps extends ContentDialog<Minister> {
 /** A text that is no number counts as 0. */
 const orderOf = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0);
 
+const startOf = (minister: Minister | null) => ({
+  name: minister?.name ?? '',
+  name_mr: minister?.name_mr ?? '',
+  position: (minister?.position ?? null) as string | null,
+  order: String(minister?.order ?? 0),
+  bio: minister?.bio ?? '',
+  bio_mr: minister?.bio_mr ?? '',
+  image_url: minister?.image_url ?? '',
+  is_active: minister?.is_active ?? true,
+});
+
 export function MinisterDialog({ minister, save, onSaved, onClose }: MinisterDialogProps) {
   const { t } = useTranslation(['content', 'manage']);
   const form = useForm({
-    start: {
-      name: minister?.name ?? '',
-      name_mr: minister?.name_mr ?? '',
-      position: (minister?.position ?? null) as string | null,
-      order: String(minister?.order ?? 0),
-      bio: minister?.bio ?? '',
-      bio_mr: minister?.bio_mr ?? '',
-      image_url: minister?.image_url ?? '',
-      is_active: minister?.is_active ?? true,
-    },
+    start: startOf(minister),
+    editing: editing(`${PATHS.ministers}/${minister?.id}`, minister, startOf),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       position: values.position ? undefined : t('manage:form.required'),
@@ -37,9 +41,13 @@ export function MinisterDialog({ minister, save, onSaved, onClose }: MinisterDia
     }),
     fallback: t('ministers.saveFailed'),
     idOf: fieldId,
-    save: async (values) => {
+    save: async (values, revision) => {
       try {
-        const answer = await save(minister?.id ?? null, { ...values, order: orderOf(values.order) });
+        const answer = await save(minister?.id ?? null, {
+          ...values,
+          order: orderOf(values.order),
+          revision,
+        });
         onSaved(answer.message);
       } catch (error) {
         toast.error(t('ministers.saveFailed'));

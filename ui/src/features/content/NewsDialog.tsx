@@ -6,12 +6,13 @@ import { ImageField } from '@/shared/image/ImageField';
 import { WIDE } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
-import { useForm } from '@/shared/manage/useForm';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
 import type { ContentDialog } from './ContentPage';
 import { fromField, isField, toField } from './moments';
 import { RichField } from './RichField';
 import { CATEGORIES, type NewsArticle } from './types';
+import { PATHS } from './useContent';
 
 interface NewsDialogProps extends ContentDialog<NewsArticle> {
   article: NewsArticle | null;
@@ -39,19 +40,21 @@ export function NewsDialog({ article, save, onSaved, onClose }: NewsDialogProps)
   const [side, setSide] = useState<'en' | 'mr'>('en');
   const form = useForm({
     start: startOf(article),
+    editing: editing(`${PATHS.news}/${article?.id}`, article, startOf),
     check: (values) => ({
       title: values.title.trim() ? undefined : t('manage:form.required'),
       published_at: isField(values.published_at) ? undefined : t('news.wrongMoment'),
     }),
     fallback: t('news.saveFailed'),
     idOf: fieldId,
-    save: async (values) => {
+    save: async (values, revision) => {
       try {
         const answer = await save(article?.id ?? null, {
           ...values,
           category: values.category ?? '',
           priority: priorityOf(values.priority),
           published_at: fromField(values.published_at),
+          revision,
         });
         onSaved(answer.message);
       } catch (error) {

@@ -4,10 +4,11 @@ import { ImageField } from '@/shared/image/ImageField';
 import { WIDE } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SwitchField, TextField } from '@/shared/manage/fields';
-import { useForm } from '@/shared/manage/useForm';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
 import type { ContentDialog } from './ContentPage';
 import type { Slider } from './types';
+import { PATHS } from './useContent';
 
 interface SliderDialogProps extends ContentDialog<Slider> {
   slider: Slider | null;
@@ -15,23 +16,26 @@ interface SliderDialogProps extends ContentDialog<Slider> {
   nextOrder: number;
 }
 
+const startOf = (slider: Slider | null, nextOrder: number) => ({
+  title: slider?.title ?? '',
+  title_mr: slider?.title_mr ?? '',
+  subtitle: slider?.subtitle ?? '',
+  subtitle_mr: slider?.subtitle_mr ?? '',
+  description: slider?.description ?? '',
+  description_mr: slider?.description_mr ?? '',
+  button_text: slider?.button_text ?? '',
+  button_text_mr: slider?.button_text_mr ?? '',
+  button_link: slider?.button_link ?? '',
+  image_url: slider?.image_url ?? '',
+  is_active: slider?.is_active ?? true,
+  order: String(slider?.order ?? nextOrder),
+});
+
 export function SliderDialog({ slider, nextOrder, save, onSaved, onClose }: SliderDialogProps) {
   const { t } = useTranslation(['content', 'manage']);
   const form = useForm({
-    start: {
-      title: slider?.title ?? '',
-      title_mr: slider?.title_mr ?? '',
-      subtitle: slider?.subtitle ?? '',
-      subtitle_mr: slider?.subtitle_mr ?? '',
-      description: slider?.description ?? '',
-      description_mr: slider?.description_mr ?? '',
-      button_text: slider?.button_text ?? '',
-      button_text_mr: slider?.button_text_mr ?? '',
-      button_link: slider?.button_link ?? '',
-      image_url: slider?.image_url ?? '',
-      is_active: slider?.is_active ?? true,
-      order: String(slider?.order ?? nextOrder),
-    },
+    start: startOf(slider, nextOrder),
+    editing: editing(`${PATHS.sliders}/${slider?.id}`, slider, (row) => startOf(row, nextOrder)),
     check: (values) => ({
       title: values.title.trim() ? undefined : t('manage:form.required'),
       image_url: values.image_url || (slider && !slider.image_url) ? undefined : t('imageRequired'),
@@ -39,9 +43,13 @@ export function SliderDialog({ slider, nextOrder, save, onSaved, onClose }: Slid
     }),
     fallback: t('sliders.saveFailed'),
     idOf: fieldId,
-    save: async (values) => {
+    save: async (values, revision) => {
       try {
-        const answer = await save(slider?.id ?? null, { ...values, order: Number(values.order) });
+        const answer = await save(slider?.id ?? null, {
+          ...values,
+          order: Number(values.order),
+          revision,
+        });
         onSaved(answer.message);
       } catch (error) {
         toast.error(t('sliders.saveFailed'));

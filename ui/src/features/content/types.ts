@@ -2,6 +2,7 @@
 
 interface Piece {
   id: number;
+  revision: number;
   image_url: string;
   is_active: boolean;
   created_at: string;

@@ -29,6 +29,7 @@ function useNotice() {
 
 export interface Piece {
   id: number;
+  revision: number;
   is_active: boolean;
 }
 
@@ -40,6 +41,13 @@ interface ContentOptions<Row> {
 }
 
 const PUBLIC_KEYS = new Set(['content', 'sliders', 'ministers', 'news']);
+
+/** Where the record is read again when a save comes too late. */
+export const PATHS = {
+  sliders: '/api/super-admin/sliders',
+  ministers: '/api/super-admin/ministers',
+  news: '/api/super-admin/news',
+} as const;
 
 export type Content<Row extends Piece> = ReturnType<typeof useContent<Row>>;
 
@@ -65,7 +73,7 @@ export function useContent<Row extends Piece>({ path, defaults, compare }: Conte
     return answer;
   };
   const remove = async (row: Row): Promise<string> => {
-    const { message } = await api.delete<unknown>(`${path}/${row.id}`);
+    const { message } = await api.delete<unknown>(`${path}/${row.id}`, { query: { revision: row.revision } });
     await reload();
     say({ tone: 'ok', text: message });
     return message;

@@ -22,7 +22,7 @@ interface PreviousYearDialogProps {
 export function ServerPreviousYear(props: PreviousYearDialogProps) {
   const stored = usePreviousYear();
   const keep = async (figures: PreviousYear) => {
-    await savePreviousYear(figures);
+    await savePreviousYear({ ...figures, revision: stored.data?.revision ?? 0 });
     await stored.refetch();
   };
   return <PreviousYearDialog {...props} stored={stored} keep={keep} />;

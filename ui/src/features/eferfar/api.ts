@@ -30,13 +30,15 @@ export const PREVIOUS_YEAR_FIELDS = [
 
 export type PreviousYear = Record<(typeof PREVIOUS_YEAR_FIELDS)[number], number>;
 
+type StoredPreviousYear = PreviousYear & { revision: number };
+
 export function usePreviousYear() {
   return useQuery({
     queryKey: ['eferfar', 'previous-year'],
     queryFn: async ({ signal }) =>
-      (await api.get<PreviousYear>('/api/eferfar/previous-year', { signal })).data,
+      (await api.get<StoredPreviousYear>('/api/eferfar/previous-year', { signal })).data,
   });
 }
 
-export const savePreviousYear = (figures: PreviousYear) =>
+export const savePreviousYear = (figures: StoredPreviousYear) =>
   api.put<PreviousYear>('/api/eferfar/previous-year', { body: figures });

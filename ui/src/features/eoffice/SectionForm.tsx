@@ -36,7 +36,7 @@ export function SectionForm({ section, onClose, onSaved }: SectionFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      onSaved((await saveSection(section?.section_id ?? null, names)).message);
+      onSaved((await saveSection(section, names)).message);
     } catch (error) {
       setProblem(isApiError(error) ? error.message : t('sections.failed'));
       setBusy(false);

@@ -147,7 +147,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                         section: name(row),
                       })}
                       disabled={busy}
-                      onClick={() => act(() => toggleSection(row.section_id))}
+                      onClick={() => act(() => toggleSection(row))}
                     />
                     <IconButton
                       needsServer
@@ -171,7 +171,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           busyLabel={t('entries:delete.busy')}
           busy={busy}
           onCancel={() => setOpen(null)}
-          onConfirm={() => act(() => deleteSection(open.section.section_id))}
+          onConfirm={() => act(() => deleteSection(open.section))}
         >
           <p className="dialog-text">{t('sections.deleteText', { section: name(open.section) })}</p>
         </ConfirmDialog>

@@ -62,11 +62,15 @@ export interface SectionBody {
   name_mr: string;
 }
 
-export const saveSection = (id: number | null, body: SectionBody) =>
-  id === null
+export const saveSection = (section: SectionSource | null, body: SectionBody) =>
+  section === null
     ? api.post<unknown>('/api/eoffice-sections', { body })
-    : api.put<unknown>(`/api/eoffice-sections/${id}`, { body });
+    : api.put<unknown>(`/api/eoffice-sections/${section.section_id}`, {
+        body: { ...body, revision: section.revision },
+      });
 
-export const toggleSection = (id: number) => api.patch<unknown>(`/api/eoffice-sections/${id}/toggle-status`);
+export const toggleSection = ({ section_id, revision }: SectionSource) =>
+  api.patch<unknown>(`/api/eoffice-sections/${section_id}/toggle-status`, { query: { revision } });
 
-export const deleteSection = (id: number) => api.delete<unknown>(`/api/eoffice-sections/${id}`);
+export const deleteSection = ({ section_id, revision }: SectionSource) =>
+  api.delete<unknown>(`/api/eoffice-sections/${section_id}`, { query: { revision } });

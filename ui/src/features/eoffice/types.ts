@@ -69,6 +69,7 @@ export interface SourceOfKind {
 
 export interface SectionSource {
   section_id: number;
+  revision: number;
   section_name: string;
   section_name_mr: string;
   is_active: boolean;

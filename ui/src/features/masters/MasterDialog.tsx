@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { described, fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import { type Form, useForm } from '@/shared/manage/useForm';
+import { editing, type Form, useForm } from '@/shared/manage/useForm';
 import { Field } from '@/shared/ui/FilterBar';
 import { toast } from '@/shared/ui/notices';
 import { type Declaration, type MasterField, type MasterRow, mastersChanged, save, useParents } from './api';
@@ -32,6 +32,9 @@ export function MasterDialog({ declared, row, onClose }: MasterDialogProps) {
   const one = declared.one[language];
   const form = useForm<Values>({
     start: valuesOf(declared, row),
+    editing: editing<{ revision: number }, Values>(`${declared.path}/${row?.id}`, row, (now) =>
+      valuesOf(declared, row && { ...row, values: now as unknown as MasterRow['values'] }),
+    ),
     check: (values) =>
       Object.fromEntries(
         Object.entries(faultsOf(declared, values)).map(([name, fault]) => [
@@ -43,8 +46,8 @@ export function MasterDialog({ declared, row, onClose }: MasterDialogProps) {
     idOf: fieldId,
     // The server names the first spelling that is wrong by its place in the list.
     names: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`aliases.${index}`, 'aliases'])),
-    save: async (values) => {
-      const answer = await save(declared, row, bodyOf(declared, values));
+    save: async (values, revision) => {
+      const answer = await save(declared, row, bodyOf(declared, values), revision);
       toast.success(answer.message);
       onClose();
       await mastersChanged();

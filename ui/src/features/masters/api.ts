@@ -84,17 +84,22 @@ export function useParents(plural: string | null) {
   });
 }
 
-export function save(declared: Declaration, row: MasterRow | null, body: object) {
+export function save(
+  declared: Declaration,
+  row: MasterRow | null,
+  body: object,
+  revision: number | undefined,
+) {
   return row
-    ? api.put<Named>(`${declared.path}/${row.id}`, { body: { ...body, revision: row.revision } })
+    ? api.put<Named>(`${declared.path}/${row.id}`, { body: { ...body, revision } })
     : api.post<Named>(declared.path, { body });
 }
 
 export const toggle = (declared: Declaration, row: MasterRow) =>
-  api.patch<Named>(`${declared.path}/${row.id}/toggle-status`);
+  api.patch<Named>(`${declared.path}/${row.id}/toggle-status`, { query: { revision: row.revision } });
 
 export const remove = (declared: Declaration, row: MasterRow) =>
-  api.delete<Named>(`${declared.path}/${row.id}`);
+  api.delete<Named>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
 
 /** Names and places stand in filters, forms and charts everywhere: all of it is asked for anew. */
 export const mastersChanged = () => queryClient.invalidateQueries();

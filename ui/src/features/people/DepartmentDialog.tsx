@@ -6,7 +6,7 @@ import { ImageField } from '@/shared/image/ImageField';
 import { LOGO } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import { type Faults, useForm } from '@/shared/manage/useForm';
+import { editing, type Faults, useForm } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
 import { DEPARTMENTS, departmentsChanged } from './api';
 import { SLUG, slugOf } from './slug';
@@ -66,11 +66,12 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
   });
   const form = useForm<Values>({
     start: valuesOf(department),
+    editing: editing(`${DEPARTMENTS}/${department?.id}`, department, valuesOf),
     check,
     fallback: t('departments.failed'),
     idOf: fieldId,
-    save: async (values) => {
-      const body = { ...values, position: Number(values.position), revision: department?.revision };
+    save: async (values, revision) => {
+      const body = { ...values, position: Number(values.position), revision };
       const answer = department
         ? await api.put(`${DEPARTMENTS}/${department.id}`, { body })
         : await api.post(DEPARTMENTS, { body });

@@ -115,7 +115,9 @@ export default function DepartmentsPage() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<null>(`${DEPARTMENTS}/${row.id}`);
+      const { message } = await api.delete<null>(`${DEPARTMENTS}/${row.id}`, {
+        query: { revision: row.revision },
+      });
       await departmentsChanged();
       return message;
     },

@@ -12,7 +12,7 @@ import { ManageList } from '@/shared/manage/ManageList';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { Status } from '@/shared/manage/Status';
 import { UsesOf } from '@/shared/manage/Uses';
-import { useForm } from '@/shared/manage/useForm';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
@@ -31,17 +31,20 @@ const DEFAULTS = {
 
 type Open = { kind: 'view' | 'edit'; row: Designation } | { kind: 'add' | 'import' } | null;
 
+const namesOf = (row: Designation | null) => ({ name: row?.name ?? '', name_mr: row?.name_mr ?? '' });
+
 function DesignationDialog({ row, onClose }: { row: Designation | null; onClose: () => void }) {
   const { t } = useTranslation(['people', 'manage']);
   const form = useForm({
-    start: { name: row?.name ?? '', name_mr: row?.name_mr ?? '' },
+    start: namesOf(row),
+    editing: editing(`${DESIGNATIONS}/${row?.id}`, row, namesOf),
     check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
     fallback: t('designations.saveFailed'),
     idOf: fieldId,
-    save: async (body) => {
+    save: async (names, revision) => {
       const answer = row
-        ? await api.put(`${DESIGNATIONS}/${row.id}`, { body: { ...body, revision: row.revision } })
-        : await api.post(DESIGNATIONS, { body });
+        ? await api.put(`${DESIGNATIONS}/${row.id}`, { body: { ...names, revision } })
+        : await api.post(DESIGNATIONS, { body: names });
       await managedChanged(DESIGNATIONS);
       toast.success(answer.message);
       onClose();
@@ -76,7 +79,9 @@ export default function DesignationsPage() {
       body: (row) => <p>{t('designations.delete.text', { name: nameOf(row) })}</p>,
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${DESIGNATIONS}/${row.id}`);
+      const { message } = await api.delete<unknown>(`${DESIGNATIONS}/${row.id}`, {
+        query: { revision: row.revision },
+      });
       await managedChanged(DESIGNATIONS);
       return message;
     },
@@ -84,7 +89,9 @@ export default function DesignationsPage() {
   // Its holders keep it; it is offered to nobody else.
   const toggle = async (row: Designation) => {
     try {
-      const { message } = await api.patch<unknown>(`${DESIGNATIONS}/${row.id}/toggle-status`);
+      const { message } = await api.patch<unknown>(`${DESIGNATIONS}/${row.id}/toggle-status`, {
+        query: { revision: row.revision },
+      });
       await managedChanged(DESIGNATIONS);
       toast.success(message);
     } catch (error) {

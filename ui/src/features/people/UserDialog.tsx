@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
-import { type Faults, useForm } from '@/shared/manage/useForm';
+import { editing, type Faults, useForm } from '@/shared/manage/useForm';
 import { type Role, useSession } from '@/shared/session/session';
 import { toast } from '@/shared/ui/notices';
 import {
   peopleChanged,
   savePerson,
+  USERS,
   useDepartmentOptions,
   useDesignationOptions,
   useDistricts,
@@ -78,12 +79,13 @@ export function UserDialog({ person, onClose }: { person: Person | null; onClose
   });
   const form = useForm<Values>({
     start: valuesOf(person),
+    editing: editing(`${USERS}/${person?.id}`, person, valuesOf),
     check,
     fallback: t('users.saveFailed'),
     idOf: fieldId,
-    save: async ({ password, confirm_password: _same, ...values }) => {
+    save: async ({ password, confirm_password: _same, ...values }, revision) => {
       const area = values.role === 'user' ? {} : { district_id: null, taluka_id: null };
-      const body = { ...values, ...area, ...(password ? { password } : {}) };
+      const body = { ...values, ...area, ...(password ? { password } : {}), revision };
       const answer = await savePerson(person?.id ?? null, body);
       await peopleChanged();
       toast.success(answer.message);

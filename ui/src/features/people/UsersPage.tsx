@@ -83,7 +83,7 @@ export default function UsersPage() {
       body: (person) => <p>{t('users.delete.text', { name: person.name })}</p>,
     },
     async (person) => {
-      const message = await closePerson(person.id);
+      const message = await closePerson(person);
       await peopleChanged();
       return message;
     },

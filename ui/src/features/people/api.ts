@@ -66,7 +66,8 @@ export const savePerson = (id: number | null, body: object) =>
     ? api.post<Person & { password: string | null }>(USERS, { body })
     : api.put<Person & { password: string | null }>(`${USERS}/${id}`, { body });
 
-export const closePerson = async (id: number) => (await api.delete<null>(`${USERS}/${id}`)).message;
+export const closePerson = async ({ id, revision }: Person) =>
+  (await api.delete<null>(`${USERS}/${id}`, { query: { revision } })).message;
 
 export const removeTwoFactor = async (id: number) =>
   (await api.delete<null>(`${USERS}/${id}/two-factor`)).message;

@@ -15,6 +15,7 @@ export interface PlaceName {
 
 export interface Person {
   id: number;
+  revision: number;
   name: string;
   email: string;
   role: Role;
@@ -62,7 +63,7 @@ export interface Department extends Named {
   users_count: number | null;
   created_at: string | null;
   updated_at: string | null;
-  revision: number | null;
+  revision: number;
   creator: { id: number; name: string } | null;
 }
 

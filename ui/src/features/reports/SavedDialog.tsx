@@ -8,12 +8,12 @@ import { PlaceFields } from '@/shared/filters/PlaceFields';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import { useForm } from '@/shared/manage/useForm';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { SAVED, type SavedReport } from '@/shared/schedules/useSavedReports';
 import { Field } from '@/shared/ui/FilterBar';
 import { toast } from '@/shared/ui/notices';
 import { usePeriods, useReports } from './api';
-import { bodyOf, PERIODS, type SavedValues } from './saved';
+import { bodyOf, PERIODS, type SavedValues, valuesOf } from './saved';
 import { FORMATS, type Format } from './types';
 
 interface SavedDialogProps {
@@ -31,6 +31,7 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
   const periods = usePeriods().data ?? [];
   const form = useForm<SavedValues>({
     start,
+    editing: editing(`${SAVED}/${saved?.id}`, saved, valuesOf),
     check: (values) => {
       const own = values.period === 'dates';
       const { date_from, date_to } = values;
@@ -47,9 +48,9 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
         formats: values.formats.length ? undefined : t('saved.chooseFormats'),
       };
     },
-    save: async (values) => {
+    save: async (values, revision) => {
       const { message } = saved
-        ? await api.put(`${SAVED}/${saved.id}`, { body: bodyOf(values, saved.revision) })
+        ? await api.put(`${SAVED}/${saved.id}`, { body: bodyOf(values, revision) })
         : await api.post(SAVED, { body: bodyOf(values) });
       await queryClient.invalidateQueries({ queryKey: ['reports', 'saved'] });
       toast.success(message, saved ? undefined : t('saved.where'));

@@ -57,8 +57,8 @@ export default function SavedTab() {
         </>
       ),
     },
-    async (row) => {
-      const { message } = await api.delete<unknown>(`${SAVED}/${row.id}`);
+    async ({ id, revision }) => {
+      const { message } = await api.delete<unknown>(`${SAVED}/${id}`, { query: { revision } });
       await refetch();
       return message;
     },

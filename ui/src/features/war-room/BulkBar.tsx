@@ -6,9 +6,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { setProjectsStatus, warRoomChanged } from './api';
 import { tellDone, tellFailed } from './tell';
-import { PROJECT_STATUSES, type ProjectStatus } from './types';
+import { PROJECT_STATUSES, type Project, type ProjectStatus } from './types';
 
-export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+export function BulkBar({ projects, onDone }: { projects: Project[]; onDone: () => void }) {
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
   const [status, setStatus] = useState<ProjectStatus>('completed');
@@ -16,7 +16,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   const apply = async () => {
     setBusy(true);
     try {
-      const { message } = await setProjectsStatus(ids, status);
+      const { message } = await setProjectsStatus(projects, status);
       tellDone(t('toast.projectUpdated'), message);
       onDone();
     } catch (error) {
@@ -28,7 +28,7 @@ export function BulkBar({ ids, onDone }: { ids: number[]; onDone: () => void }) 
   };
   return (
     <div className="bulk-bar" role="status">
-      <b>{t('bulk.chosen', { count: ids.length, number: count(ids.length) })}</b>
+      <b>{t('bulk.chosen', { count: projects.length, number: count(projects.length) })}</b>
       <Select
         className="war-status"
         aria-label={t('bulk.status')}

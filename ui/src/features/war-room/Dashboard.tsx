@@ -123,7 +123,7 @@ export default function WarRoom({ department }: { department: Department }) {
           <DeleteDialog
             kind="project"
             name={nameOf(open.project)}
-            act={() => deleteProject(open.project.id)}
+            act={() => deleteProject(open.project)}
             onClose={close}
             onDeleted={close}
           />

@@ -120,7 +120,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }
         <DeleteDialog
           kind="issue"
           name={nameOf({ name: open.issue.title, name_mr: open.issue.title_mr })}
-          act={() => deleteIssue(open.issue.id)}
+          act={() => deleteIssue(open.issue)}
           onClose={close}
           onDeleted={() => {
             close();

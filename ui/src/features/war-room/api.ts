@@ -121,15 +121,21 @@ export const saveProject = (id: number | null, body: ProjectBody, revision?: num
 export const saveIssue = (id: number | null, body: IssueBody, revision?: number) =>
   save<Issue>('issues', id, body, revision);
 
-export const deleteProject = (id: number) => api.delete<{ id: number }>(`${ROOT}/projects/${id}`);
-export const deleteIssue = (id: number) => api.delete<{ id: number }>(`${ROOT}/issues/${id}`);
+export const deleteProject = ({ id, revision }: Project) =>
+  api.delete<{ id: number }>(`${ROOT}/projects/${id}`, { query: { revision } });
+export const deleteIssue = ({ id, revision }: Issue) =>
+  api.delete<{ id: number }>(`${ROOT}/issues/${id}`, { query: { revision } });
 
 export const setIssueStatus = (issue: Issue, status: IssueStatus) =>
   api.patch<Issue>(`${ROOT}/issues/${issue.id}/status`, { body: { status, revision: issue.revision } });
 
-export const setProjectsStatus = (ids: number[], status: ProjectStatus) =>
+export const setProjectsStatus = (projects: Project[], status: ProjectStatus) =>
   api.patch<{ updated_count: number }>(`${ROOT}/projects/bulk-update`, {
-    body: { project_ids: ids, status },
+    body: {
+      project_ids: projects.map(({ id }) => id),
+      revisions: Object.fromEntries(projects.map(({ id, revision }) => [id, revision])),
+      status,
+    },
   });
 
 export const addRemark = (issueId: number, remark: string) =>

@@ -136,7 +136,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const remove = async (entry: Entry) => {
     setBusy(true);
     try {
-      await deleteEntry(dataset, entry.id);
+      await deleteEntry(dataset, entry);
       setOpen(null);
       toast.success(t('toast.deleted'));
       onWritten('deleted');

@@ -52,7 +52,8 @@ export function saveEntry(source: Source, id: number | null, body: Record<string
     : api.put<Entry>(`${resourceOf(source)}/${id}`, { body });
 }
 
-export const deleteEntry = (source: Source, id: number) => api.delete<unknown>(`${resourceOf(source)}/${id}`);
+export const deleteEntry = (source: Source, { id, revision }: Entry) =>
+  api.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
 
 /** After any write: the table reads itself again, whatever page it is on. */
 export const entriesChanged = (path: string) =>

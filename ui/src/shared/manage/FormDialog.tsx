@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
 import './manage.css';
+import { NewerVersion } from './NewerVersion';
 import type { Form } from './useForm';
 
 interface FormDialogProps<Values extends object> {
@@ -31,7 +32,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       footer={(leave) => (
         <div className="dialog-actions">
           <Button onClick={leave}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" needsServer disabled={form.busy} onClick={form.submit}>
+          <Button
+            kind="primary"
+            needsServer
+            disabled={form.busy || form.newer !== null}
+            onClick={form.submit}
+          >
             {form.busy ? (busyLabel ?? t('form.saving')) : saveLabel}
           </Button>
         </div>
@@ -45,7 +51,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           form.submit();
         }}
       >
-        {form.problem && <Banner tone="bad">{form.problem}</Banner>}
+        {form.newer ? (
+          <NewerVersion form={form} />
+        ) : (
+          form.problem && <Banner tone="bad">{form.problem}</Banner>
+        )}
         {children}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>

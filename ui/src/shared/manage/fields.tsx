@@ -1,6 +1,7 @@
 // The controls of management forms, each tied to its label, hint and error.
 import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
 import type { Form } from './useForm';
@@ -28,10 +29,13 @@ interface ShellProps {
   error: string | undefined;
   required?: boolean | undefined;
   wide?: boolean | undefined;
+  /** What somebody else has saved here meanwhile, in words. */
+  newer?: string | undefined;
   children: ReactNode;
 }
 
-function Shell({ name, label, hint, error, required, wide, children }: ShellProps) {
+function Shell({ name, label, hint, error, required, wide, newer, children }: ShellProps) {
+  const { t } = useTranslation('manage');
   return (
     <div className={wide ? 'form-wide' : undefined}>
       <Field
@@ -43,8 +47,21 @@ function Shell({ name, label, hint, error, required, wide, children }: ShellProp
       >
         {children}
       </Field>
+      {newer !== undefined && (
+        <p className="form-newer">{t(newer ? 'newer.field' : 'newer.empty', { value: newer })}</p>
+      )}
     </div>
   );
+}
+
+/** The newer value of a field in words, where it is another one than was typed. */
+function newerOf<Values extends object, Key extends keyof Values & string>(
+  form: Form<Values>,
+  name: Key,
+  words: (value: Values[Key]) => string = String,
+): string | undefined {
+  if (!form.newer || form.newer[name] === form.values[name]) return undefined;
+  return words(form.newer[name]);
 }
 
 export function described(name: string, error: string | undefined, hint: string | undefined) {
@@ -94,7 +111,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
   };
   const change = (value: string) => form.set(name, value as Values[typeof name]);
   return (
-    <Shell {...{ name: id, label, hint, error, required, wide }}>
+    <Shell {...{ name: id, label, hint, error, required, wide, newer: newerOf(form, name) }}>
       {rows ? (
         <Input.TextArea {...shared} rows={rows} onChange={(event) => change(event.target.value)} />
       ) : type === 'password' ? (
@@ -136,7 +153,14 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
     else form.set(name, chosen as Values[typeof name]);
   };
   return (
-    <Shell {...{ name, label, hint, error, required, wide }}>
+    <Shell
+      {...{ name, label, hint, error, required, wide }}
+      newer={newerOf(
+        form,
+        name,
+        (newer) => options.find((option) => option.value === newer)?.label ?? none ?? '',
+      )}
+    >
       <Select
         {...described(name, error, hint)}
         className="fill"
@@ -160,7 +184,10 @@ export function SwitchField<Values extends object>(props: SwitchFieldProps<Value
   const { form, name, label, hint, wide, on, off } = props;
   const value = form.values[name] as boolean;
   return (
-    <Shell {...{ name, label, hint, error: form.error(name), wide }}>
+    <Shell
+      {...{ name, label, hint, error: form.error(name), wide }}
+      newer={newerOf(form, name, (newer) => (newer ? on : off))}
+    >
       <span className="form-switch">
         <Switch
           id={fieldId(name)}

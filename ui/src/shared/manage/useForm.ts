@@ -1,5 +1,6 @@
 // The state of a form in a dialog: what was typed stays until it is saved or given up, an error never loses it.
 import { useState } from 'react';
+import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 
 export type Faults = Record<string, string | undefined>;
@@ -14,14 +15,50 @@ export interface Form<Values extends object> {
   busy: boolean;
   /** What is wrong with the whole. */
   problem: string | null;
+  /** What somebody else has saved since this form was opened; nothing can be saved before one of the two is chosen. */
+  newer: Values | null;
+  takeTheirs: () => void;
+  saveMine: () => Promise<void>;
   submit: () => Promise<void>;
 }
+
+/** The version of a record that a form was opened with, and how the newest one is read. */
+export interface Editing<Values> {
+  revision: number;
+  newest: () => Promise<Version<Values>>;
+}
+
+interface Version<Values> {
+  values: Values;
+  revision: number;
+}
+
+/** `record` at `path` as `useForm` edits it; a new record has no version. */
+export function editing<Row extends { revision: number }, Values>(
+  path: string,
+  record: Row | null | undefined,
+  valuesOf: (row: Row) => Values,
+): Editing<Values> | undefined {
+  return record
+    ? {
+        revision: record.revision,
+        newest: async () => {
+          const { data } = await api.get<Row>(path);
+          return { values: valuesOf(data), revision: data.revision };
+        },
+      }
+    : undefined;
+}
+
+const STALE = 412;
 
 interface FormOptions<Values> {
   start: Values;
   /** A text for each field that is wrong. */
   check?: (values: Values) => Faults;
-  save: (values: Values) => Promise<void>;
+  /** `revision` is the version that a change is about, and belongs in its body. */
+  save: (values: Values, revision: number | undefined) => Promise<void>;
+  editing?: Editing<Values> | undefined;
   /** Says what failed, when there is no answer that does. */
   fallback: string;
   /** Server's names of fields → ours, where they differ. */
@@ -31,7 +68,9 @@ interface FormOptions<Values> {
 
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { check, save, fallback, names, idOf } = options;
-  const [start] = useState(options.start);
+  const [start, setStart] = useState(options.start);
+  const [revision, setRevision] = useState(options.editing?.revision);
+  const [theirs, setTheirs] = useState<Version<Values> | null>(null);
   const [values, setValues] = useState(start);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,13 +90,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if (first) setTimeout(() => document.getElementById(idOf(first))?.focus());
     return first !== undefined;
   };
-  const submit = async () => {
+  const send = async (against: number | undefined) => {
     if (busy) return;
     setProblem(null);
     if (show(check?.(values) ?? {})) return;
     setBusy(true);
     try {
-      await save(values);
+      await save(values, against);
     } catch (error) {
       const said = isApiError(error) ? error.fieldErrors : {};
       const named = Object.entries(said).map(([key, texts]) => [names?.[key] ?? key, texts[0]] as const);
@@ -66,6 +105,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       show(known);
       const message = isApiError(error) ? error.message : fallback;
       setProblem(others.length ? others.join(' ') : message);
+      if (isApiError(error) && error.status === STALE && options.editing) {
+        setTheirs(await options.editing.newest().catch(() => null));
+      }
     } finally {
       setBusy(false);
     }
@@ -78,6 +120,24 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     changed: JSON.stringify(values) !== JSON.stringify(start),
     busy,
     problem,
-    submit,
+    newer: theirs?.values ?? null,
+    takeTheirs: () => {
+      if (!theirs) return;
+      setStart(theirs.values);
+      setValues(theirs.values);
+      setRevision(theirs.revision);
+      setTheirs(null);
+      setProblem(null);
+    },
+    saveMine: async () => {
+      if (!theirs) return;
+      setStart(theirs.values);
+      setRevision(theirs.revision);
+      setTheirs(null);
+      await send(theirs.revision);
+    },
+    submit: async () => {
+      if (!theirs) await send(revision);
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
+import { queryClient } from '@/api/query';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toast } from '../ui/notices';
@@ -40,6 +41,8 @@ export function useRemoval<Row>(
       const reason = isApiError(error) ? error.message : '';
       setProblem(reason);
       toast.error(texts.failed, reason || undefined);
+      // The list shows an older version than there is.
+      if (isApiError(error) && error.status === 412) await queryClient.invalidateQueries();
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog } from '../manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '../manage/fields';
-import { useForm } from '../manage/useForm';
+import { editing, useForm } from '../manage/useForm';
 import { useSession } from '../session/session';
 import { Field } from '../ui/FilterBar';
 import { toast } from '../ui/notices';
@@ -33,13 +33,14 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
   const saved = useSavedReports(mayAll && !report);
   const form = useForm<ScheduleValues>({
     start: startOf(schedule, report),
+    editing: editing(`${SCHEDULES}/${schedule?.id}`, schedule, (row) => startOf(row, report)),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       datasets: values.what === 'refresh' && values.datasets.length === 0 ? t('chooseDatasets') : undefined,
       report: values.what === 'report' && values.report === null ? t('chooseReport') : undefined,
       days: values.every === 'week' && values.days.length === 0 ? t('chooseDays') : undefined,
     }),
-    save: async (values) => {
+    save: async (values, revision) => {
       const body = {
         name: values.name,
         name_mr: values.name_mr,
@@ -48,6 +49,7 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
         report_id: values.what === 'report' ? values.report : null,
         when: whenOf(values),
         is_active: values.is_active,
+        revision,
       };
       const { message } = schedule
         ? await api.put(`${SCHEDULES}/${schedule.id}`, { body })

@@ -32,6 +32,7 @@ export type What = 'refresh' | 'rebuild' | 'backup' | 'report';
 
 export interface Schedule {
   id: number;
+  revision: number;
   name: string;
   name_mr: string;
   what: What;

@@ -191,6 +191,8 @@ class SourceOfKind(Schema):
 
 class SectionSource(Schema):
     section_id: int
+    # Of the section itself, which this list is also edited from.
+    revision: int
     section_name: str
     section_name_mr: str
     is_active: bool

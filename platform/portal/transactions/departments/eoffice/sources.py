@@ -36,6 +36,7 @@ def sources() -> list[dict[str, Any]]:
     for section in Section.objects.order_by("name"):
         row: dict[str, Any] = {
             "section_id": section.pk,
+            "revision": section.revision,
             "section_name": section.name,
             "section_name_mr": section.name_mr,
             "is_active": section.is_active,

@@ -61,7 +61,9 @@ export default function SchedulesTab() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${SCHEDULES}/${row.id}`);
+      const { message } = await api.delete<unknown>(`${SCHEDULES}/${row.id}`, {
+        query: { revision: row.revision },
+      });
       await query.refetch();
       return message;
     },
@@ -75,7 +77,7 @@ export default function SchedulesTab() {
   );
   const turn = (row: Schedule, is_active: boolean) =>
     deed(t('schedules.switchFailed'), () =>
-      api.put(`${SCHEDULES}/${row.id}/active`, { body: { is_active } }),
+      api.put(`${SCHEDULES}/${row.id}/active`, { body: { is_active, revision: row.revision } }),
     );
   const columns: GridColumn<Schedule>[] = [
     {

@@ -1,0 +1,72 @@
+"""A refused body names all of its faulty fields at once, whatever operation it was sent to."""
+
+import pytest
+
+from portal.api import api
+from portal.core.roles import SUPERADMIN
+
+pytestmark = pytest.mark.django_db
+METHODS = ("post", "put", "patch")
+PLACES = {"division_id", "district_id", "taluka_id"}
+
+
+@pytest.fixture(scope="module")
+def bodies():
+    """Of each operation with a JSON body: method, path, the required fields, all fields."""
+    document = api.get_openapi_schema()
+    schemas = document["components"]["schemas"]
+    found = []
+    for path, operations in document["paths"].items():
+        for method in METHODS:
+            content = operations.get(method, {}).get("requestBody", {}).get("content", {})
+            reference = content.get("application/json", {}).get("schema", {}).get("$ref", "")
+            schema = schemas.get(reference.rpartition("/")[2], {})
+            if schema.get("properties"):
+                found.append((method, path, set(schema.get("required", ())), schema["properties"]))
+    return found
+
+
+def _sent(client, method, path, body):
+    filled = path.replace("{dataset}", "eferfar")
+    while "{" in filled:
+        before, _, rest = filled.partition("{")
+        filled = f"{before}1{rest.partition('}')[2]}"
+    answer = getattr(client, method)(filled, body, content_type="application/json", headers={"If-Match": ""})
+    errors = answer.json().get("errors") if answer.status_code == 422 else None
+    return {name.split(".")[0] for name in errors} if isinstance(errors, dict) else answer.status_code
+
+
+def test_an_empty_body_is_refused_with_every_required_field(bodies, client_of, make_user):
+    client = client_of(make_user(role=SUPERADMIN))
+    wrong = []
+    for method, path, required, properties in bodies:
+        # A place is required wherever an entry has one, whatever the document says of its default.
+        required = required | (
+            PLACES & set(properties) if path.endswith(("/transactions", "/{entry_id}")) else set()
+        )
+        if path.startswith("/api/rts"):
+            required -= {"division_id"}
+        if required and (named := _sent(client, method, path, {})) != required:
+            wrong.append((method, path, named, required))
+    assert wrong == []
+
+
+def test_several_wrong_fields_are_named_at_once(bodies, client_of, make_user):
+    client = client_of(make_user(role=SUPERADMIN))
+    wrong = []
+    for method, path, _, properties in bodies:
+        texts = {
+            name for name, one in properties.items() if one.get("type") in ("string", "integer", "boolean")
+        }
+        if len(texts) > 1 and not (
+            isinstance(named := _sent(client, method, path, {name: [[]] for name in texts}), set)
+            and texts <= named
+        ):
+            wrong.append((method, path, named))
+    assert wrong == []
+
+
+def test_a_profile_names_everything_that_is_wrong(client_of, make_user):
+    client = client_of(make_user())
+    body = {"name": "", "email": "nobody", "mobile": "x"}
+    assert _sent(client, "put", "/api/auth/profile", body) == {"name", "email", "mobile", "revision"}

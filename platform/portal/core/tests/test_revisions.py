@@ -1,0 +1,60 @@
+"""Every call that changes or deletes an editable record names the version that it is about."""
+
+import pytest
+
+from portal.api import api
+
+METHODS = ("put", "patch", "delete")
+# Operations without a version, and why nothing of another person's can be lost by them.
+WITHOUT = {
+    "change_password": "asks for the current password",
+    "delete_backup": "a backup never changes",
+    "delete_ready_report": "a finished report never changes",
+    "mark_feedback": "one switch, read or unread",
+    "order_ministers": "names every record of the list; another list is 409",
+    "order_sliders": "names every record of the list; another list is 409",
+    "put_dataset_setting": "one switch",
+    "put_eoffice_section_source": "two switches, each sent alone",
+    "remove_holiday": "a holiday never changes",
+    "remove_user_two_factor": "a factor never changes",
+    "revoke_other_sessions": "sessions never change",
+    "revoke_own_session": "sessions never change",
+    "revoke_user_session": "sessions never change",
+    "revoke_user_sessions": "sessions never change",
+    "set_working_week": "one choice",
+    "withdraw_nil_return": "a nil return never changes",
+}
+
+
+@pytest.fixture(scope="module")
+def document():
+    return api.get_openapi_schema()
+
+
+def _body(document, operation):
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    reference = content.get("schema", {}).get("$ref", "")
+    return document["components"]["schemas"].get(reference.rpartition("/")[2], {})
+
+
+def test_every_change_names_a_version(document):
+    missing = []
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            if method not in METHODS or operation["operationId"] in WITHOUT:
+                continue
+            body = _body(document, operation)
+            named = {"revision", "revisions"} & set(body.get("required", ()))
+            asked = any(parameter["name"] == "revision" for parameter in operation.get("parameters", ()))
+            if not (named if body else asked):
+                missing.append(f"{method.upper()} {path} ({operation['operationId']})")
+    assert missing == []
+
+
+def test_nothing_is_excused_that_does_not_exist(document):
+    known = {
+        operation["operationId"]
+        for operations in document["paths"].values()
+        for operation in operations.values()
+    }
+    assert set(WITHOUT) <= known
