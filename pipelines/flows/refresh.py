@@ -157,8 +157,9 @@ def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refresh
     size = len(ordered) if damaged else BATCH
     for start in range(0, len(ordered), size or 1):
         with house.refreshing(dataset):
-            _publish(house, dataset, ordered[start : start + size], look)
-            record_published(house, dataset)
+            manifest = _publish(house, dataset, ordered[start : start + size], look)
+            with house.engine.begin() as connection:
+                publication.record(connection, manifest, dataset)
     version = house.store.manifest().dataset(dataset.name).version
     return Refreshed(version, tuple(ordered))
 
