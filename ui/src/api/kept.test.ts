@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession, type SessionUser } from '@/shared/session/session';
 import { api } from './client';
 import { checkConnection, useConnection } from './connection';
+import { recall } from './kept';
 
 const PATH = '/api/eferfar/dashboard-data';
 const person = (id: number): SessionUser => ({
@@ -26,14 +27,10 @@ const stored = (count: number) =>
     ),
   );
 
-let sessions = 0;
-
 beforeEach(async () => {
   endSession('logout');
   await stored(0);
-  // What the test before still writes belongs to another session.
-  sessions += 1;
-  beginSession(`token ${sessions}`, person(1));
+  beginSession('token', person(1));
   useConnection.setState({ reach: 'online', savedAt: null });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -54,6 +51,10 @@ describe('without a connection', () => {
       await checkConnection();
       expect(useConnection.getState()).toMatchObject({ reach: 'online', savedAt: null });
     });
+    // Written before the next test begins its own session.
+    await vi.waitFor(async () =>
+      expect(await recall(`${PATH}?taluka=3`)).toMatchObject({ data: { total: 43 } }),
+    );
   });
 
   it('another choice that was never seen stays an error', async () => {
