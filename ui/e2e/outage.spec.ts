@@ -254,6 +254,8 @@ test('on every page what changes something is off without a connection', async (
   for (const name of PAGES) {
     await page.goto(name);
     await expect(page.locator('h1')).toBeVisible();
+    // A dashboard's table loads when it comes into sight.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();
