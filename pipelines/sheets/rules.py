@@ -152,7 +152,8 @@ def _check_parts(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rule
             pl.col(rule.value).filter(~is_part).first().alias("whole"), pl.col("judged").all(),
         )
         .filter((pl.col("parts") > 0) & pl.col("judged") & pl.col("whole").is_not_null())
-        .filter(pl.col("whole") != pl.col("sum"))
+        # One part alone is not the whole list: it may be less, never more.
+        .filter((pl.col("sum") > pl.col("whole")) | ((pl.col("parts") > 1) & (pl.col("sum") != pl.col("whole"))))
         .explode("position")
     )  # fmt: skip
     for position, total, whole in groups.select("position", "sum", "whole").sort("position").iter_rows():

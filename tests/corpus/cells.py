@@ -55,7 +55,7 @@ PLACES: tuple[tuple[str, str, str | None], ...] = (
     ("taluka", "<script>alert(1)</script>", "unknown_taluka_in"),
     ("taluka", "x" * 5_000, "unknown_taluka_in"), ("taluka", "../../etc/passwd", "unknown_taluka_in"),
     ("district", "Pune", "elsewhere_district"), ("district", "Mumbai", "unknown_district_in"),
-    ("district", "Mumbai Suburban District", "unknown_district_in_near"),
+    ("district", "Mumbai Suburbn", "unknown_district_in_near"),
     ("district", "Atlantis", "unknown_district_in"),
     ("district", "", "missing"), ("division", "Kongan", "unknown_division_near"), ("division", "", "missing"),
     ("division", "Mumbai Suburban", "unknown_division"), ("division", "India", "unknown_division"),

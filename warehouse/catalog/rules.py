@@ -104,7 +104,8 @@ class WholeFor:
 class PartsOfWhole:
     """Rows with a `part` add up to the row without one, among rows that agree in `by`.
 
-    A sheet that has both must add up. Entries are made one by one: there the parts may not exceed the whole.
+    A sheet that has the row and several parts must add up; one part alone may be less. Entries are made one by one:
+    there the parts may not exceed the whole.
     """
 
     code: str
