@@ -100,6 +100,47 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
     assert not wrong, "\n".join(map(str, wrong))
 
 
+# What it answers depends on the record; those records carry a `may` of their own.
+BY_RECORD = ("/imports/{import_id}/", "/submissions/nil")
+
+
+def written() -> dict[str, str]:
+    """The operations of the API document that change something, with their ids."""
+    from portal.api import api
+
+    return {
+        spelt(f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"): str(
+            operation.operation_id
+        )
+        for router in api._get_bound_routers()
+        for path, view in router.path_operations.items()
+        for operation in view.operations
+        for method in operation.methods
+        if operation.include_in_schema and method != "GET"
+    }
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("caller", CALLERS[1:])
+def test_the_profile_lists_the_writes_that_are_open_to_the_caller(caller: str, records: Records) -> None:
+    """The buttons of every page follow this list, so it must say what the operations answer."""
+    listed: dict[str, set[str]] = {}
+    ids, wrong = written(), []
+    for operation, row in operations():
+        name = ids.get(spelt(operation))
+        anybody = row.answers[0] == IN or "/auth/" in operation or operation == "POST /logout"
+        if name is None or anybody or any(path in operation for path in BY_RECORD):
+            continue
+        department = "any" if caller in ("admin", "superadmin") else row.department
+        if department not in listed:
+            user = records.person(caller, department)
+            listed[department] = set(Api(user).get("/me").json()["data"]["may"])
+        if (name in listed[department]) != (row.expected(caller) == IN):
+            wrong.append((operation, name, row.expected(caller)))
+    assert listed
+    assert not wrong, "\n".join(map(str, wrong))
+
+
 # Entries of places: a person of one taluka or district does not even learn that others exist.
 PLACED = ("/eferfar", "/rts", "/mining")
 

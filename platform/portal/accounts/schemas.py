@@ -2,12 +2,13 @@
 
 import re
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
+from portal.core.policies import writes_of
 from portal.core.roles import ROLES, normalise
 from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
 
@@ -104,6 +105,12 @@ class MeOut(UserOut):
     must_change_password: bool
     # Minutes without activity until the session ends, for the browser's warning.
     idle_minutes: int
+    # Operations (their ids in the API document) that change something and that this person may call.
+    may: list[str]
+
+    @staticmethod
+    def resolve_may(person: Any) -> list[str]:
+        return writes_of(person)
 
 
 class LoginOut(Schema):

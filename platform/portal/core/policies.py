@@ -54,6 +54,13 @@ class Policy:
         if caller.role not in self.roles:
             raise Forbidden()
 
+    def admits(self, caller: Caller) -> bool:
+        try:
+            self.check(caller)
+        except (NotFound, Forbidden):
+            return False
+        return True
+
     def describe(self) -> dict[str, object]:
         """As it stands in the OpenAPI document (``x-policy``)."""
         return {
@@ -111,3 +118,24 @@ def department_read(*slugs: str) -> Policy:
 def department_write(*slugs: str) -> Policy:
     """Writing and importing: the department itself and super admins; admins only read."""
     return Policy("department-write", frozenset({USER, SUPERADMIN}), departments=slugs)
+
+
+# The policy of each operation that changes something, by the operation's id in the API document.
+_WRITES: dict[str, Policy] = {}
+
+
+def declare_write(operation: str, policy: Policy) -> None:
+    _WRITES[operation] = policy
+
+
+def writes_of(caller: Caller) -> list[str]:
+    """The operations that change something and that `caller` may call, as the pages' buttons need it. Left out is
+    what anybody may do: own account, public forms.
+
+    It does not say which records an operation reaches; records that differ in it carry a `may` of their own.
+    """
+    return sorted(
+        name
+        for name, policy in _WRITES.items()
+        if not (policy.public or policy.own_account) and policy.admits(caller)
+    )

@@ -23,7 +23,7 @@ from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_answer
 from portal.core.heavy import in_turn
 from portal.core.openapi import complete
-from portal.core.policies import SIGNED_IN, Policy
+from portal.core.policies import SIGNED_IN, Policy, declare_write
 from portal.core.validation import StrictParser
 
 # How a call without a body names the version that it is about (portal.core.versions).
@@ -34,6 +34,7 @@ _REVISION = {
     "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
     "schema": {"type": "integer", "minimum": 0},
 }
+_WRITING = {"POST", "PUT", "PATCH", "DELETE"}
 _ALWAYS = (400, 413, 422, 429, 503)
 
 
@@ -61,7 +62,7 @@ class PolicyRouter(Router):
             codes |= {401, 403, 404}
         if "{" in path:
             codes.add(404)
-        if set(methods) & {"POST", "PUT", "PATCH", "DELETE"}:
+        if writes := bool(_WRITING.intersection(methods)):
             codes |= {409, 412, 507}
         # Not Ninja's response models: a model for each code of each operation took seconds at every start.
         extra = {
@@ -74,6 +75,8 @@ class PolicyRouter(Router):
         if versioned:
             extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
         operation = kwargs.get("operation_id") or path
+        if writes and kwargs.get("include_in_schema", True):
+            declare_write(operation, policy)
         kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
         register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
         return (lambda view: register(in_turn(view))) if heavy else register

@@ -107,6 +107,7 @@ export function AlertList() {
                 icon: 'check' as const,
                 label: t('act.acknowledge', { alert: row.text }),
                 disabled: busy === row.id,
+                does: 'acknowledge_alert' as const,
                 act: () => acknowledge(row),
               },
             ]

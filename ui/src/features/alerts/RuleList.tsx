@@ -121,24 +121,27 @@ export function RuleList() {
           icon: row.is_active ? 'pause' : 'play',
           label: t(row.is_active ? 'act.pause' : 'act.activate', { rule: row.title }),
           act: () => turn(row),
+          does: 'switch_alert_rule',
         },
         {
           key: 'edit',
           icon: 'edit',
           label: t('manage:act.edit', { name: row.title }),
           act: () => setOpen(row),
+          does: 'update_alert_rule',
         },
         {
           key: 'delete',
           icon: 'delete',
           label: t('manage:act.delete', { name: row.title }),
           act: () => removal.ask(row),
+          does: 'delete_alert_rule',
         },
       ]}
     />
   );
   const add = (
-    <Button needsServer kind="primary" icon="plus" onClick={() => setOpen('new')}>
+    <Button kind="primary" icon="plus" does="create_alert_rule" onClick={() => setOpen('new')}>
       {t('newRule')}
     </Button>
   );

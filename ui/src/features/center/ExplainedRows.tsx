@@ -43,7 +43,7 @@ export function ExplainedRows({ part, onBack }: ExplainedRowsProps) {
           emptyActions={null}
           scope={part.query}
           listFilters={NO_FILTERS}
-          mayWrite={false}
+          readOnly
         />
       )}
     </>

@@ -6,6 +6,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList, type ManageListProps } from '@/shared/manage/ManageList';
 import { useRemoval } from '@/shared/manage/useRemoval';
+import { operationOn } from '@/shared/session/may';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -39,10 +40,14 @@ interface ContentPageProps<Row extends Piece> {
   dialog: (row: Row | null, given: ContentDialog<Row>) => ReactNode;
 }
 
+/** One of them, as the operations on it are named. */
+const ONE = { sliders: 'slider', ministers: 'minister', news: 'news_article' } as const;
+
 type Open<Row> = { kind: 'preview' | 'edit'; row: Row } | { kind: 'add' } | null;
 
 export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
   const { kind, content, nameOf, preview } = props;
+  const one = ONE[kind];
   const { t } = useTranslation(['content', 'manage']);
   const { count } = useLanguage();
   const [open, setOpen] = useState<Open<Row>>(null);
@@ -76,8 +81,15 @@ export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
         icon: 'edit',
         label: t('manage:act.edit', { name }),
         act: () => setOpen({ kind: 'edit', row }),
+        does: operationOn('update', one),
       },
-      { key: 'delete', icon: 'delete', label: t('manage:act.delete', { name }), act: () => removal.ask(row) },
+      {
+        key: 'delete',
+        icon: 'delete',
+        label: t('manage:act.delete', { name }),
+        act: () => removal.ask(row),
+        does: operationOn('delete', one),
+      },
     ];
   };
   const add = () => setOpen({ kind: 'add' });
@@ -96,7 +108,7 @@ export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
         title={t(`${kind}.title`)}
         subtitle={t(`${kind}.subtitle`)}
         actions={
-          <Button needsServer kind="primary" icon="plus" onClick={add}>
+          <Button kind="primary" icon="plus" does={operationOn('create', one)} onClick={add}>
             {props.add}
           </Button>
         }
@@ -125,7 +137,7 @@ export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
             title: t(`${kind}.empty`),
             text: t(`${kind}.emptyText`),
             action: (
-              <Button kind="primary" size="sm" onClick={add}>
+              <Button kind="primary" size="sm" does={operationOn('create', one)} onClick={add}>
                 {props.first ?? props.add}
               </Button>
             ),

@@ -73,6 +73,7 @@ export default function SlidersPage() {
           icon: row.is_active ? 'eye-off' : 'check',
           label: t(row.is_active ? 'act.deactivate' : 'act.activate', { name: titleOf(row) }),
           act: () => flip(row),
+          does: 'update_slider',
         },
       ]}
       preview={(row, close) => (

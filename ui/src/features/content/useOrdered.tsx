@@ -41,6 +41,7 @@ export function useOrdered<Row extends Placed>(
           last={content.positionOf(row) === content.total - 1}
           fixed={!content.movable}
           onMove={(by) => content.move(row, by)}
+          does={`order_${kind}`}
         />
       ),
     },

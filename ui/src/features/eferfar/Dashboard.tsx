@@ -68,7 +68,12 @@ export default function EferfarDashboard({ department }: { department: Departmen
         actions={
           <>
             <span className="head-quiet">
-              <Button kind="quiet" icon="calendar" onClick={() => board.open('previousYear')}>
+              <Button
+                kind="quiet"
+                icon="calendar"
+                does="put_eferfar_previous_year"
+                onClick={() => board.open('previousYear')}
+              >
                 {t('actions.previousYear')}
               </Button>
               <ButtonLink kind="quiet" icon="archive" to="/department/e-ferfar/local">
@@ -78,10 +83,10 @@ export default function EferfarDashboard({ department }: { department: Departmen
                 {t('actions.contact')}
               </Button>
             </span>
-            <Button needsServer icon="upload" onClick={() => board.open('import')}>
+            <Button icon="upload" does="import_eferfar" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
+            <Button kind="primary" icon="plus" does="create_eferfar" onClick={board.add}>
               {t('actions.add')}
             </Button>
           </>

@@ -92,16 +92,17 @@ export default function EofficeDashboard({ department }: { department: Departmen
             <Button icon="filter" onClick={() => setDialog('filter')}>
               {t('actions.filter')}
             </Button>
-            {boards.mayWrite && (
-              <>
-                <Button needsServer icon="plus" onClick={() => add('file')}>
-                  {t('actions.addFile')}
-                </Button>
-                <Button needsServer kind="primary" icon="plus" onClick={() => add('receipt')}>
-                  {t('actions.addReceipt')}
-                </Button>
-              </>
-            )}
+            <Button icon="plus" does="create_eoffice_file_pendency" onClick={() => add('file')}>
+              {t('actions.addFile')}
+            </Button>
+            <Button
+              kind="primary"
+              icon="plus"
+              does="create_eoffice_receipt_pendency"
+              onClick={() => add('receipt')}
+            >
+              {t('actions.addReceipt')}
+            </Button>
           </>
         }
       >

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { useSession } from '@/shared/session/session';
+import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { chooseSource, deleteSection, sectionsChanged, toggleSection, useSources } from './api';
-import { SLUG } from './boards';
 import { useSectionName } from './Charts';
 import { SectionForm } from './SectionForm';
 import { SourceCell } from './SourceCell';
@@ -31,11 +30,10 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const role = useSession(({ user }) => user?.role);
-  const slug = useSession(({ user }) => user?.department?.slug);
-  // Administrators keep the list of sections; the department says where its counts come from (ruling 14).
-  const keepsList = role === 'admin' || role === 'superadmin';
-  const choosesSource = role === 'superadmin' || slug === SLUG;
+  const may = useMay();
+  // Administrators keep the list of sections; the department says where its counts come from.
+  const keepsList = may('update_section');
+  const choosesSource = may('put_eoffice_section_source');
 
   const act = async (call: () => Promise<{ message: string }>) => {
     setBusy(true);
@@ -61,13 +59,15 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       footer={
         <div className="dialog-actions">
-          {keepsList && (
-            <span className="dialog-first">
-              <Button needsServer icon="plus" onClick={() => setOpen({ kind: 'edit', section: null })}>
-                {t('sections.add')}
-              </Button>
-            </span>
-          )}
+          <span className="dialog-first">
+            <Button
+              icon="plus"
+              does="create_section"
+              onClick={() => setOpen({ kind: 'edit', section: null })}
+            >
+              {t('sections.add')}
+            </Button>
+          </span>
           <Button kind="primary" onClick={onClose}>
             {t('common:action.close')}
           </Button>
@@ -138,11 +138,13 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                     <IconButton
                       needsServer
                       icon="edit"
+                      does="update_section"
                       label={t('sections.edit', { section: name(row) })}
                       onClick={() => setOpen({ kind: 'edit', section: row })}
                     />
                     <IconButton
                       icon={row.is_active ? 'pause' : 'play'}
+                      does="toggle_section"
                       label={t(row.is_active ? 'sections.deactivate' : 'sections.activate', {
                         section: name(row),
                       })}
@@ -152,6 +154,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                     <IconButton
                       needsServer
                       icon="delete"
+                      does="delete_section"
                       label={t('sections.delete', { section: name(row) })}
                       onClick={() => setOpen({ kind: 'delete', section: row })}
                     />

@@ -9,9 +9,10 @@ import { type Applied, queryOf } from '@/shared/filters/applied';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';
-import type { Boards } from './boards';
+import { type Boards, DATASETS } from './boards';
 
 import type { Table, View } from './table';
 import { BUCKETS, type Kind } from './types';
@@ -72,6 +73,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   const found = { file: files, receipt: receipts };
   const board = boards.of(table.place);
   const items = view === 'items';
+  const name = DATASETS[kind][view];
   const amount = useAmountColumn();
   return (
     <div className={items ? 'eo-items' : undefined}>
@@ -90,13 +92,15 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         onClearFilters={onClearFilters}
         counted="results"
         onRefresh={boards.refresh}
-        mayWrite={boards.mayWrite}
         emptyAction={
-          boards.mayWrite && (
-            <Button needsServer kind="primary" icon="plus" onClick={() => table.add(table.place)}>
-              {t(ADD[kind])}
-            </Button>
-          )
+          <Button
+            kind="primary"
+            icon="plus"
+            does={operationOn('create', name)}
+            onClick={() => table.add(table.place)}
+          >
+            {t(ADD[kind])}
+          </Button>
         }
         under={
           <div className="eo-table-tools">
@@ -120,16 +124,24 @@ export function Transactions({ boards, department, table, filters, onClearFilter
               options={VIEWS.map((value) => ({ value, label: t(`table.${value}`) }))}
               onChange={(next) => table.show({ kind, view: next })}
             />
-            {boards.mayWrite && (
-              <span className="eo-table-acts">
-                <Button needsServer size="sm" icon="upload" onClick={() => board.open('import')}>
-                  {t('actions.import')}
-                </Button>
-                <Button needsServer size="sm" icon="plus" onClick={() => table.add(table.place)}>
-                  {t(ADD[kind])}
-                </Button>
-              </span>
-            )}
+            <span className="eo-table-acts">
+              <Button
+                size="sm"
+                icon="upload"
+                does={operationOn('import', name)}
+                onClick={() => board.open('import')}
+              >
+                {t('actions.import')}
+              </Button>
+              <Button
+                size="sm"
+                icon="plus"
+                does={operationOn('create', name)}
+                onClick={() => table.add(table.place)}
+              >
+                {t(ADD[kind])}
+              </Button>
+            </span>
           </div>
         }
       />

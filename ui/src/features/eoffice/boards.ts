@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
 import type { ImportRecord } from '@/shared/import/types';
-import { useSession } from '@/shared/session/session';
 import { toast } from '@/shared/ui/notices';
 import { FIGURES_KEY, sectionsChanged, together } from './api';
 import type { Place } from './table';
 
-export const SLUG = 'e-office';
+/** The dataset of each part of the page. */
+export const DATASETS = {
+  file: { counts: 'eoffice_file_pendency', items: 'eoffice_file_items' },
+  receipt: { counts: 'eoffice_receipt_pendency', items: 'eoffice_receipt_items' },
+} as const;
 
 export function useBoards() {
   const { t } = useTranslation('eoffice');
@@ -22,11 +25,10 @@ export function useBoards() {
     },
     [t],
   );
-  const fileCounts = useDashboard('eoffice_file_pendency', FIGURES_KEY, imported);
-  const receiptCounts = useDashboard('eoffice_receipt_pendency', FIGURES_KEY, imported);
-  const fileItems = useDashboard('eoffice_file_items', FIGURES_KEY, imported);
-  const receiptItems = useDashboard('eoffice_receipt_items', FIGURES_KEY, imported);
-  const mayWrite = useSession(({ user }) => user?.role === 'superadmin' || user?.department?.slug === SLUG);
+  const fileCounts = useDashboard(DATASETS.file.counts, FIGURES_KEY, imported);
+  const receiptCounts = useDashboard(DATASETS.receipt.counts, FIGURES_KEY, imported);
+  const fileItems = useDashboard(DATASETS.file.items, FIGURES_KEY, imported);
+  const receiptItems = useDashboard(DATASETS.receipt.items, FIGURES_KEY, imported);
   const boards = {
     file: { counts: fileCounts, items: fileItems },
     receipt: { counts: receiptCounts, items: receiptItems },
@@ -41,7 +43,6 @@ export function useBoards() {
   return {
     of: ({ kind, view }: Place): Board => writing(boards[kind][view]),
     freshness: together([fileCounts.freshness.data, receiptCounts.freshness.data]),
-    mayWrite,
     refresh: () => {
       for (const { counts, items } of Object.values(boards)) {
         counts.refresh();

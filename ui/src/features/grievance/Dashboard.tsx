@@ -13,7 +13,7 @@ import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useChoice } from '@/shared/persistence/useChoice';
-import { useSession } from '@/shared/session/session';
+import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { toast, useToastDurations } from '@/shared/ui/notices';
@@ -54,8 +54,6 @@ export default function GrievanceDashboard({ department }: { department: Departm
   const setSystem = (next: System) => setAddress({ tab: next }, { replace: true });
   const [filters, setFilters] = useChoice('filters.grievance', NO_FILTERS, filtersOfAddress);
   const [dialog, setDialog] = useState<'filters' | 'system' | null>(null);
-  const user = useSession((state) => state.user);
-  const mayWrite = user !== null && user.role !== 'admin';
   const offices = useQuery(officesQuery);
   const figures = {
     'aaple-sarkar': useFigures('aaple-sarkar', filters),
@@ -104,16 +102,21 @@ export default function GrievanceDashboard({ department }: { department: Departm
             <Button icon="filter" disabled={!dataset} onClick={() => setDialog('filters')}>
               {t('actions.filters')}
             </Button>
-            {mayWrite && (
-              <>
-                <Button needsServer icon="upload" onClick={() => board.open('import')}>
-                  {t('actions.import')}
-                </Button>
-                <Button needsServer kind="primary" icon="plus" onClick={() => setDialog('system')}>
-                  {t('actions.add')}
-                </Button>
-              </>
-            )}
+            <Button
+              icon="upload"
+              does={operationOn('import', DATASET[system])}
+              onClick={() => board.open('import')}
+            >
+              {t('actions.import')}
+            </Button>
+            <Button
+              kind="primary"
+              icon="plus"
+              does={operationOn('create', DATASET[system])}
+              onClick={() => setDialog('system')}
+            >
+              {t('actions.add')}
+            </Button>
           </>
         }
       >
@@ -166,7 +169,7 @@ export default function GrievanceDashboard({ department }: { department: Departm
           </FilteredFigures>
           {system === 'pg-portal' && (
             <Suspense fallback={null}>
-              <Escalations filters={filters} numbers={shown.data?.escalations} mayWrite={mayWrite} />
+              <Escalations filters={filters} numbers={shown.data?.escalations} />
             </Suspense>
           )}
           <Transactions
@@ -175,7 +178,6 @@ export default function GrievanceDashboard({ department }: { department: Departm
             board={board}
             department={department}
             filters={filters}
-            mayWrite={mayWrite}
             onClearFilters={clear}
             onImportInto={(next) => {
               board.close();

@@ -2,13 +2,14 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useMay } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import { EscalationState } from './EscalationState';
 import type { Escalation, Step } from './types';
 
 interface EscalationDetailsProps {
   escalation: Escalation;
-  /** Left out where this person may not, or nothing is left to do. */
+  /** Left out where nothing is left to do. */
   onRaise?: (() => void) | undefined;
   onResolve?: (() => void) | undefined;
   onClose: () => void;
@@ -17,6 +18,7 @@ interface EscalationDetailsProps {
 export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: EscalationDetailsProps) {
   const { t } = useTranslation('grievance');
   const { nameOf, date, count } = useLanguage();
+  const may = useMay();
   return (
     <Modal
       open
@@ -29,13 +31,19 @@ export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: E
       onCancel={onClose}
       footer={
         <div className="dialog-actions">
-          {onRaise && <Button onClick={onRaise}>{t('escalations.raise')}</Button>}
+          {onRaise && (
+            <Button does="escalate_pg" onClick={onRaise}>
+              {t('escalations.raise')}
+            </Button>
+          )}
           {onResolve && (
-            <Button kind="primary" onClick={onResolve}>
+            <Button kind="primary" does="resolve_pg_escalation" onClick={onResolve}>
               {t('escalations.resolve')}
             </Button>
           )}
-          {!onResolve && <Button onClick={onClose}>{t('escalations.close')}</Button>}
+          {!(onResolve && may('resolve_pg_escalation')) && (
+            <Button onClick={onClose}>{t('escalations.close')}</Button>
+          )}
         </div>
       }
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
 import '@/shared/ui/segmented.css';
 import { EmptyState } from '@/shared/ui/States';
@@ -21,7 +21,6 @@ const ResolveDialog = late(async () => ({ default: (await import('./ResolveDialo
 interface EscalationsProps {
   filters: Applied;
   numbers: DashboardData['escalations'];
-  mayWrite: boolean;
 }
 
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -35,7 +34,8 @@ const FIRST: EscalationList = {
 
 type Open = { kind: 'details' | 'raise' | 'resolve'; escalation: Escalation } | null;
 
-export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
+export function Escalations({ filters, numbers }: EscalationsProps) {
+  const may = useMay();
   const { t, i18n } = useTranslation('grievance');
   const { nameOf, date, count } = useLanguage();
   const [list, setList] = useState(FIRST);
@@ -93,7 +93,7 @@ export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
   const show = (status: EscalationList['status']) => setList({ ...list, status, page: 1 });
   const shown = open?.escalation;
   const act = (kind: 'raise' | 'resolve', escalation: Escalation) => {
-    const possible = mayWrite && escalation.status === 'open' && escalation.entry_id !== null;
+    const possible = escalation.status === 'open' && escalation.entry_id !== null;
     if (!possible || (kind === 'raise' && escalation.level === LEVELS.at(-1))) return undefined;
     return () => setOpen({ kind, escalation });
   };
@@ -176,7 +176,7 @@ export function Escalations({ filters, numbers, mayWrite }: EscalationsProps) {
           empty={
             <EmptyState
               title={t(`escalations.empty.${list.status}`)}
-              text={mayWrite ? t('escalations.emptyText') : undefined}
+              text={may('escalate_pg') ? t('escalations.emptyText') : undefined}
             />
           }
         />

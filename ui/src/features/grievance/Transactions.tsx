@@ -26,14 +26,13 @@ interface TransactionsProps {
   board: Board;
   department: Department;
   filters: Applied;
-  mayWrite: boolean;
   onClearFilters: () => void;
   /** Another system is chosen in the import dialog. */
   onImportInto: (system: System) => void;
 }
 
 export function Transactions(props: TransactionsProps) {
-  const { system, board, department, filters, mayWrite } = props;
+  const { system, board, department, filters } = props;
   const { t } = useTranslation('grievance');
   const { nameOf } = useLanguage();
   const [allDays, setAllDays] = useState(false);
@@ -41,8 +40,16 @@ export function Transactions(props: TransactionsProps) {
   const ranged = Boolean(filters.date_from || filters.date_to);
   const thisMonth = !ranged && !allDays;
   const escalate = (row: Entry): RowAct[] =>
-    system === 'pg-portal' && mayWrite
-      ? [{ key: 'escalate', icon: 'flag', label: t('escalations.escalate'), act: () => setEscalated(row) }]
+    system === 'pg-portal'
+      ? [
+          {
+            key: 'escalate',
+            icon: 'flag',
+            label: t('escalations.escalate'),
+            act: () => setEscalated(row),
+            does: 'escalate_pg',
+          },
+        ]
       : [];
   return (
     <>
@@ -60,7 +67,6 @@ export function Transactions(props: TransactionsProps) {
           props.onClearFilters();
           setAllDays(true);
         }}
-        mayWrite={mayWrite}
         rowActions={escalate}
         note={
           !ranged && (

@@ -101,10 +101,10 @@ export default function KpiDashboard({ department }: { department: Department })
             <Button needsServer icon="download" onClick={() => take(() => downloadData(slug))}>
               {t('actions.export')}
             </Button>
-            <Button needsServer icon="upload" onClick={() => board.open('import')}>
+            <Button icon="upload" does="import_kpis" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
+            <Button kind="primary" icon="plus" does="create_kpis" onClick={board.add}>
               {t([`addFor.${slug}`, 'actions.add'])}
             </Button>
           </>
@@ -131,7 +131,7 @@ export default function KpiDashboard({ department }: { department: Department })
             tone="info"
             title={t('sampleTitle')}
             action={
-              <Button needsServer size="sm" icon="upload" onClick={() => board.open('import')}>
+              <Button size="sm" icon="upload" does="import_kpis" onClick={() => board.open('import')}>
                 {t('actions.import')}
               </Button>
             }

@@ -8,6 +8,7 @@ import { type ListDefaults, narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { SheetDialog } from '@/shared/manage/SheetDialog';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -52,7 +53,7 @@ export function MasterPage({ plural }: { plural: string }) {
 function Listed({ declared }: { declared: Declaration }) {
   const { t } = useTranslation(['masters', 'manage']);
   const { nameOf, count, language } = useLanguage();
-  const { plural } = declared;
+  const { plural, kind } = declared;
   const one = declared.one[language];
   const defaults = useMemo(
     (): ListDefaults => ({
@@ -85,7 +86,6 @@ function Listed({ declared }: { declared: Declaration }) {
       label: t('manage:act.view', { name }),
       act: () => setOpen({ kind: 'view', row }),
     };
-    if (!declared.may_write) return <RowActs menuLabel={t('manage:rowMenu')} acts={[view]} />;
     return (
       <RowActs
         menuLabel={t('manage:rowMenu')}
@@ -96,6 +96,7 @@ function Listed({ declared }: { declared: Declaration }) {
             icon: 'edit',
             label: t('manage:act.edit', { name }),
             act: () => setOpen({ kind: 'edit', row }),
+            does: operationOn('update', kind),
           },
           row.is_active
             ? {
@@ -103,18 +104,21 @@ function Listed({ declared }: { declared: Declaration }) {
                 icon: 'pause',
                 label: t('manage:act.deactivate', { name }),
                 act: () => parting.deactivate(row),
+                does: operationOn('toggle', kind),
               }
             : {
                 key: 'toggle',
                 icon: 'play',
                 label: t('manage:act.activate', { name }),
                 act: () => activate(row),
+                does: operationOn('toggle', kind),
               },
           {
             key: 'delete',
             icon: 'delete',
             label: t('manage:act.delete', { name }),
             act: () => parting.remove(row),
+            does: operationOn('delete', kind),
           },
         ]}
       />
@@ -143,7 +147,12 @@ function Listed({ declared }: { declared: Declaration }) {
     },
   ];
   const add = (
-    <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+    <Button
+      kind="primary"
+      icon="plus"
+      does={operationOn('create', kind)}
+      onClick={() => setOpen({ kind: 'add' })}
+    >
       {t('add', { one })}
     </Button>
   );
@@ -153,14 +162,16 @@ function Listed({ declared }: { declared: Declaration }) {
         title={t(`title.${plural}`)}
         subtitle={t(`about.${plural}`)}
         actions={
-          declared.may_write && (
-            <>
-              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
-                {t('manage:import')}
-              </Button>
-              {add}
-            </>
-          )
+          <>
+            <Button
+              icon="upload"
+              does={operationOn('import', plural)}
+              onClick={() => setOpen({ kind: 'import' })}
+            >
+              {t('manage:import')}
+            </Button>
+            {add}
+          </>
         }
       />
       <div className="page">
@@ -184,7 +195,7 @@ function Listed({ declared }: { declared: Declaration }) {
               .slice(-4),
           }}
           actions={actions}
-          empty={{ title: t('empty'), text: t('emptyText'), action: declared.may_write && add }}
+          empty={{ title: t('empty'), text: t('emptyText'), action: add }}
         />
       </div>
       {parting.dialog}
@@ -198,7 +209,7 @@ function Listed({ declared }: { declared: Declaration }) {
           declared={declared}
           row={open.row}
           onClose={close}
-          onEdit={declared.may_write ? () => setOpen({ kind: 'edit', row: open.row }) : undefined}
+          onEdit={() => setOpen({ kind: 'edit', row: open.row })}
         />
       )}
       {open?.kind === 'import' && (

@@ -4,6 +4,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { Status } from '@/shared/manage/Status';
 import { Uses } from '@/shared/manage/Uses';
+import { operationOn } from '@/shared/session/may';
 import type { Declaration, MasterField, MasterRow } from './api';
 import { shownValue } from './columns';
 
@@ -26,6 +27,7 @@ export function MasterView({ declared, row, onClose, onEdit }: MasterViewProps) 
       title={nameOf(row)}
       onClose={onClose}
       onEdit={onEdit}
+      edits={operationOn('update', declared.kind)}
       facts={[
         ...declared.fields.map((field): [string, ReturnType<typeof value>] => [
           field.label[language],

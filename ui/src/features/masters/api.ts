@@ -35,7 +35,6 @@ export interface Declaration {
   names: [english: string, marathi: string];
   parent: string | null;
   order: string;
-  may_write: boolean;
   fields: MasterField[];
 }
 

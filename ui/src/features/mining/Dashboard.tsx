@@ -91,10 +91,10 @@ export default function MiningDashboard({ department }: { department: Department
                 {t('actions.filter')}
               </Button>
             </span>
-            <Button needsServer icon="upload" onClick={() => board.open('import')}>
+            <Button icon="upload" does="import_mining" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
+            <Button kind="primary" icon="plus" does="create_mining" onClick={board.add}>
               {t('actions.add')}
             </Button>
           </>

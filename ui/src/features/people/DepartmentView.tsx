@@ -20,6 +20,7 @@ export function DepartmentView({ row, onClose, onEdit }: DepartmentViewProps) {
       title={t('departments.view')}
       onClose={onClose}
       onEdit={onEdit}
+      edits="update_department"
       facts={[
         [t('departments.form.name'), row.name],
         [t('departments.form.nameMr'), row.name_mr || '—'],

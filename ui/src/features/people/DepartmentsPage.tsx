@@ -15,7 +15,7 @@ import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/Icon';
 import { PageHead } from '@/shared/ui/PageHead';
 import { RowActs } from '@/shared/ui/RowActs';
-import { DEPARTMENTS, departmentsChanged, SHEETS, useMayWrite } from './api';
+import { DEPARTMENTS, departmentsChanged, SHEETS } from './api';
 import './people.css';
 import { DepartmentView } from './DepartmentView';
 import { MasterSheet } from './MasterSheet';
@@ -95,7 +95,6 @@ function useColumns(): GridColumn<Department>[] {
 export default function DepartmentsPage() {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf, count } = useLanguage();
-  const mayWrite = useMayWrite();
   const list = useList(DEFAULTS);
   const rows = useManagedPage<Department>(DEPARTMENTS, list);
   const columns = useColumns();
@@ -136,22 +135,20 @@ export default function DepartmentsPage() {
           label: t('manage:act.view', { name: nameOf(row) }),
           act: () => setOpen({ kind: 'view', row }),
         },
-        ...(mayWrite
-          ? [
-              {
-                key: 'edit',
-                icon: 'edit' as const,
-                label: t('manage:act.edit', { name: nameOf(row) }),
-                act: () => setOpen({ kind: 'edit', row }),
-              },
-              {
-                key: 'delete',
-                icon: 'delete' as const,
-                label: t('manage:act.delete', { name: nameOf(row) }),
-                act: () => removal.ask(row),
-              },
-            ]
-          : []),
+        {
+          key: 'edit',
+          icon: 'edit',
+          label: t('manage:act.edit', { name: nameOf(row) }),
+          act: () => setOpen({ kind: 'edit', row }),
+          does: 'update_department',
+        },
+        {
+          key: 'delete',
+          icon: 'delete',
+          label: t('manage:act.delete', { name: nameOf(row) }),
+          act: () => removal.ask(row),
+          does: 'delete_department',
+        },
       ]}
     />
   );
@@ -166,16 +163,17 @@ export default function DepartmentsPage() {
             <Button needsServer icon="refresh" onClick={refresh}>
               {t('manage:refresh')}
             </Button>
-            {mayWrite && (
-              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
-                {t('manage:import')}
-              </Button>
-            )}
-            {mayWrite && (
-              <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-                {t('departments.add')}
-              </Button>
-            )}
+            <Button icon="upload" does="import_departments" onClick={() => setOpen({ kind: 'import' })}>
+              {t('manage:import')}
+            </Button>
+            <Button
+              kind="primary"
+              icon="plus"
+              does="create_department"
+              onClick={() => setOpen({ kind: 'add' })}
+            >
+              {t('departments.add')}
+            </Button>
           </>
         }
       />
@@ -221,7 +219,7 @@ export default function DepartmentsPage() {
         <DepartmentView
           row={open.row}
           onClose={close}
-          onEdit={mayWrite ? () => setOpen({ kind: 'edit', row: open.row }) : undefined}
+          onEdit={() => setOpen({ kind: 'edit', row: open.row })}
         />
       )}
       {open?.kind === 'import' && (

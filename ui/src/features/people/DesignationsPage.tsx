@@ -19,7 +19,7 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { RowActs } from '@/shared/ui/RowActs';
-import { DESIGNATIONS, SHEETS, useMayWrite } from './api';
+import { DESIGNATIONS, SHEETS } from './api';
 import { MasterSheet } from './MasterSheet';
 import type { Designation } from './types';
 
@@ -67,7 +67,6 @@ function DesignationDialog({ row, onClose }: { row: Designation | null; onClose:
 export default function DesignationsPage() {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf, date, count } = useLanguage();
-  const mayWrite = useMayWrite();
   const list = useList(DEFAULTS);
   const rows = useManagedPage<Designation>(DESIGNATIONS, list);
   const [open, setOpen] = useState<Open>(null);
@@ -131,28 +130,27 @@ export default function DesignationsPage() {
           label: t('manage:act.view', { name: nameOf(row) }),
           act: () => setOpen({ kind: 'view', row }),
         },
-        ...(mayWrite
-          ? [
-              {
-                key: 'edit',
-                icon: 'edit' as const,
-                label: t('manage:act.edit', { name: nameOf(row) }),
-                act: () => setOpen({ kind: 'edit', row }),
-              },
-              {
-                key: 'toggle',
-                icon: row.is_active ? ('pause' as const) : ('play' as const),
-                label: t(`manage:act.${row.is_active ? 'deactivate' : 'activate'}`, { name: nameOf(row) }),
-                act: () => toggle(row),
-              },
-              {
-                key: 'delete',
-                icon: 'delete' as const,
-                label: t('manage:act.delete', { name: nameOf(row) }),
-                act: () => removal.ask(row),
-              },
-            ]
-          : []),
+        {
+          key: 'edit',
+          icon: 'edit',
+          label: t('manage:act.edit', { name: nameOf(row) }),
+          act: () => setOpen({ kind: 'edit', row }),
+          does: 'update_designation',
+        },
+        {
+          key: 'toggle',
+          icon: row.is_active ? 'pause' : 'play',
+          label: t(`manage:act.${row.is_active ? 'deactivate' : 'activate'}`, { name: nameOf(row) }),
+          act: () => toggle(row),
+          does: 'toggle_designation',
+        },
+        {
+          key: 'delete',
+          icon: 'delete',
+          label: t('manage:act.delete', { name: nameOf(row) }),
+          act: () => removal.ask(row),
+          does: 'delete_designation',
+        },
       ]}
     />
   );
@@ -163,16 +161,19 @@ export default function DesignationsPage() {
         title={t('designations.title')}
         subtitle={t('designations.subtitle')}
         actions={
-          mayWrite && (
-            <>
-              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
-                {t('manage:import')}
-              </Button>
-              <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-                {t('designations.add')}
-              </Button>
-            </>
-          )
+          <>
+            <Button icon="upload" does="import_designations" onClick={() => setOpen({ kind: 'import' })}>
+              {t('manage:import')}
+            </Button>
+            <Button
+              kind="primary"
+              icon="plus"
+              does="create_designation"
+              onClick={() => setOpen({ kind: 'add' })}
+            >
+              {t('designations.add')}
+            </Button>
+          </>
         }
       />
       <div className="page">
@@ -213,8 +214,9 @@ export default function DesignationsPage() {
       {open?.kind === 'view' && (
         <RecordDialog
           title={t('designations.view')}
+          edits="update_designation"
           onClose={close}
-          onEdit={mayWrite ? () => setOpen({ kind: 'edit', row: open.row }) : undefined}
+          onEdit={() => setOpen({ kind: 'edit', row: open.row })}
           facts={[
             [t('designations.name'), open.row.name],
             [t('designations.nameMr'), open.row.name_mr || '—'],

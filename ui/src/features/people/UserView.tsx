@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { useRemoval } from '@/shared/manage/useRemoval';
+import { useMay } from '@/shared/session/may';
 import { SessionList } from '@/shared/session/SessionList';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -15,7 +16,6 @@ import {
   removeTwoFactor,
   resetPassword,
   revealMobile,
-  useMayWrite,
   useSessionsOf,
 } from './api';
 import { PasswordOnce } from './PasswordOnce';
@@ -31,7 +31,7 @@ interface UserViewProps {
 export function UserView({ person, onClose, onEdit }: UserViewProps) {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf, date, dateTime } = useLanguage();
-  const mayWrite = useMayWrite();
+  const may = useMay();
   const [password, setPassword] = useState<string | null>(null);
   const area = [person.taluka, person.district]
     .filter((place) => place !== null)
@@ -43,6 +43,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
       title={t('users.view.title')}
       onClose={onClose}
       onEdit={onEdit}
+      edits="update_user"
       facts={[
         [t('users.form.name'), person.name],
         [t('users.form.email'), person.email],
@@ -69,14 +70,15 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
         [t('users.view.lastLogin'), person.last_login ? dateTime(person.last_login) : t('users.view.never')],
       ]}
     >
-      {mayWrite && person.is_active && <Access person={person} onPassword={setPassword} onClose={onClose} />}
+      {may('revoke_user_sessions') && person.is_active && (
+        <Access person={person} onPassword={setPassword} onClose={onClose} />
+      )}
     </RecordDialog>
   );
 }
 
 function Mobile({ person }: { person: Person }) {
   const { t } = useTranslation('people');
-  const mayWrite = useMayWrite();
   const [clear, setClear] = useState<string | null>(null);
   const show = async () => {
     try {
@@ -89,11 +91,12 @@ function Mobile({ person }: { person: Person }) {
   return (
     <span className="user-mobile">
       <span translate="no">{clear ?? person.mobile}</span>
-      {mayWrite && clear === null && (
+      {clear === null && (
         <Button
           kind="link"
           size="sm"
           icon="eye"
+          does="reveal_user"
           aria-label={t('users.view.showMobile', { name: person.name })}
           onClick={show}
         >
@@ -154,11 +157,16 @@ function Access({ person, onPassword, onClose }: AccessProps) {
           <h3>{t('users.view.sessions')}</h3>
           <span className="roster-links">
             {person.has_two_factor && (
-              <Button size="sm" icon="shield" onClick={() => removal.ask(person)}>
+              <Button
+                size="sm"
+                icon="shield"
+                does="remove_user_two_factor"
+                onClick={() => removal.ask(person)}
+              >
                 {t('users.view.removeFactor')}
               </Button>
             )}
-            <Button size="sm" icon="lock" onClick={() => setAsking(true)}>
+            <Button size="sm" icon="lock" does="reset_user_password" onClick={() => setAsking(true)}>
               {t('password.reset')}
             </Button>
           </span>

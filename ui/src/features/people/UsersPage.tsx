@@ -9,12 +9,13 @@ import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
+import { useMay } from '@/shared/session/may';
 import { useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { PageHead } from '@/shared/ui/PageHead';
 import { RowActs } from '@/shared/ui/RowActs';
-import { closePerson, peopleChanged, USERS, useDepartmentOptions, useMayWrite } from './api';
+import { closePerson, peopleChanged, USERS, useDepartmentOptions } from './api';
 import { ROLE_TONE } from './roles';
 import type { Person } from './types';
 
@@ -67,7 +68,7 @@ function useColumns(): GridColumn<Person>[] {
 export default function UsersPage() {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf, count } = useLanguage();
-  const mayWrite = useMayWrite();
+  const mayReveal = useMay()('reveal_user');
   const self = useSession((state) => state.user?.id);
   const list = useList(DEFAULTS);
   const users = useManagedPage<Person>(USERS, list);
@@ -99,23 +100,21 @@ export default function UsersPage() {
           label: t('manage:act.view', { name: person.name }),
           act: () => setOpen({ kind: 'view', person }),
         },
-        ...(mayWrite
-          ? [
-              {
-                key: 'edit',
-                icon: 'edit' as const,
-                label: t('manage:act.edit', { name: person.name }),
-                act: () => setOpen({ kind: 'edit', person }),
-              },
-              {
-                key: 'delete',
-                icon: 'delete' as const,
-                label: t('users.delete.act', { name: person.name }),
-                disabled: person.id === self || !person.is_active,
-                act: () => removal.ask(person),
-              },
-            ]
-          : []),
+        {
+          key: 'edit',
+          icon: 'edit',
+          label: t('manage:act.edit', { name: person.name }),
+          act: () => setOpen({ kind: 'edit', person }),
+          does: 'update_user',
+        },
+        {
+          key: 'delete',
+          icon: 'delete',
+          label: t('users.delete.act', { name: person.name }),
+          disabled: person.id === self || !person.is_active,
+          act: () => removal.ask(person),
+          does: 'deactivate_user',
+        },
       ]}
     />
   );
@@ -125,16 +124,14 @@ export default function UsersPage() {
         title={t('users.title')}
         subtitle={t('users.subtitle')}
         actions={
-          mayWrite && (
-            <>
-              <Button needsServer icon="upload" onClick={() => setOpen({ kind: 'import' })}>
-                {t('users.import')}
-              </Button>
-              <Button needsServer kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-                {t('users.add')}
-              </Button>
-            </>
-          )
+          <>
+            <Button icon="upload" does="import_users" onClick={() => setOpen({ kind: 'import' })}>
+              {t('users.import')}
+            </Button>
+            <Button kind="primary" icon="plus" does="create_user" onClick={() => setOpen({ kind: 'add' })}>
+              {t('users.add')}
+            </Button>
+          </>
         }
       />
       <div className="page">
@@ -180,7 +177,7 @@ export default function UsersPage() {
               path={`${USERS}/export`}
               query={narrowing(list.state)}
               name="users"
-              withContacts={mayWrite}
+              withContacts={mayReveal}
             />
           }
           columns={columns}
@@ -208,7 +205,7 @@ export default function UsersPage() {
           <UserView
             person={open.person}
             onClose={close}
-            onEdit={mayWrite ? () => setOpen({ kind: 'edit', person: open.person }) : undefined}
+            onEdit={() => setOpen({ kind: 'edit', person: open.person })}
           />
         )}
         {open?.kind === 'import' && <RosterDialog onClose={close} />}

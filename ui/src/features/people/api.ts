@@ -4,7 +4,6 @@ import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import type { SheetReport } from '@/shared/manage/SheetDialog';
 import { managedChanged } from '@/shared/manage/useList';
-import { useSession } from '@/shared/session/session';
 import type { Department, Designation, Person, PlaceName, Session } from './types';
 
 export const USERS = '/api/users';
@@ -15,9 +14,6 @@ export const SHEETS = {
   departments: '/api/masters/departments',
   designations: '/api/masters/designations',
 } as const;
-
-/** Only super admins write; admins read. */
-export const useMayWrite = () => useSession((state) => state.user?.role === 'superadmin');
 
 const options = <Row>(path: string) => ({
   queryKey: ['manage', path, 'options'],

@@ -182,6 +182,7 @@ export default function ReadyTab() {
                 icon: 'delete',
                 label: t('manage:act.delete', { name: nameOf(row) }),
                 act: () => removal.ask(row),
+                does: 'delete_ready_report',
               },
             ]}
           />

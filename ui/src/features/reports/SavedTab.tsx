@@ -163,10 +163,10 @@ export default function SavedTab() {
   const rows = query.data?.filter((row) => `${row.name} ${row.name_mr}`.toLowerCase().includes(search));
   const add = (
     <Button
-      needsServer
       size="sm"
       kind="primary"
       icon="plus"
+      does="create_saved_report"
       disabled={!first}
       onClick={() => setOpen({ kind: 'new' })}
     >
@@ -199,6 +199,7 @@ export default function SavedTab() {
                 icon: 'play',
                 label: t('saved.run', { name: nameOf(row) }),
                 act: () => run(row),
+                does: 'run_saved_report',
                 disabled: row.last_run !== null && isOpen(row.last_run.state),
               },
               {
@@ -206,18 +207,21 @@ export default function SavedTab() {
                 icon: 'calendar',
                 label: t('saved.schedule', { name: nameOf(row) }),
                 act: () => setOpen({ kind: 'schedule', row }),
+                does: 'create_schedule',
               },
               {
                 key: 'edit',
                 icon: 'edit',
                 label: t('manage:act.edit', { name: nameOf(row) }),
                 act: () => setOpen({ kind: 'edit', row }),
+                does: 'update_saved_report',
               },
               {
                 key: 'delete',
                 icon: 'delete',
                 label: t('manage:act.delete', { name: nameOf(row) }),
                 act: () => removal.ask(row),
+                does: 'delete_saved_report',
               },
             ]}
           />

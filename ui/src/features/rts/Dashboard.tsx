@@ -110,10 +110,10 @@ export default function RtsDashboard({ department }: { department: Department })
             <Button icon="filter" onClick={() => setFiltering(true)}>
               {t('actions.filter')}
             </Button>
-            <Button needsServer icon="upload" onClick={() => board.open('import')}>
+            <Button icon="upload" does="import_rts" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>
-            <Button needsServer kind="primary" icon="plus" onClick={board.add}>
+            <Button kind="primary" icon="plus" does="create_rts" onClick={board.add}>
               {t('actions.add')}
             </Button>
           </>

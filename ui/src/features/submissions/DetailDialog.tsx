@@ -101,7 +101,7 @@ function NilFacts({ data, nil }: { data: Detail; nil: NonNullable<Detail['nil']>
     <div className="sheet-return">
       <p>{t(data.rows > 0 ? 'nil.replaced' : 'nil.given', { by: nil.by ?? '—', at: dateTime(nil.at) })}</p>
       {nil.note && <p translate="no">{nil.note}</p>}
-      <Button needsServer size="sm" icon="undo" disabled={withdraw.isPending} onClick={act}>
+      <Button size="sm" icon="undo" does="withdraw_nil_return" disabled={withdraw.isPending} onClick={act}>
         {t('nil.withdraw')}
       </Button>
     </div>
@@ -149,7 +149,7 @@ function GiveNil({ data, place }: { data: Detail; place: Place }) {
             {t('reminder.copy')}
           </Button>
         )}
-        <Button needsServer kind="primary" icon="check" disabled={give.isPending} onClick={act}>
+        <Button kind="primary" icon="check" does="give_nil_return" disabled={give.isPending} onClick={act}>
           {t('nil.give')}
         </Button>
       </div>

@@ -65,6 +65,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
                   needsServer
                   danger
                   icon="delete"
+                  does="remove_holiday"
                   label={t('holidays.remove', { name: nameOf(holiday) })}
                   disabled={remove.isPending}
                   onClick={() => holiday.id !== null && remove.mutate(holiday.id, { onError: failed })}

@@ -64,11 +64,9 @@ export default function SubmissionsPage() {
         actions={
           <>
             <ExportMenu path="/api/submissions/export" query={queryOf(view)} name="submissions" />
-            {administrator && (
-              <Button icon="calendar" onClick={() => setHolidays(true)}>
-                {t('holidays.title')}
-              </Button>
-            )}
+            <Button icon="calendar" does="set_working_week" onClick={() => setHolidays(true)}>
+              {t('holidays.title')}
+            </Button>
           </>
         }
       />

@@ -141,6 +141,7 @@ function MessageItem({ message }: { message: Message }) {
             kind="link"
             size="sm"
             icon="eye"
+            does="reveal_feedback"
             disabled={show.isPending}
             aria-label={t('showWriter', { number: message.id })}
             onClick={() => show.mutate()}
@@ -152,9 +153,9 @@ function MessageItem({ message }: { message: Message }) {
           <span>{t('readBy', { who: message.read_by ?? '—', when: dateTime(message.read_at) })}</span>
         )}
         <Button
-          needsServer
           size="sm"
           className="feedback-mark"
+          does="mark_feedback"
           disabled={mark.isPending}
           onClick={() => mark.mutate()}
         >

@@ -15,7 +15,6 @@ import { Timeline } from './ActivityList';
 import { deleteProject, useStats } from './api';
 import { KpiRow } from './KpiRow';
 import { ProjectsTable } from './ProjectsTable';
-import { useMayWrite } from './people';
 import { TOAST_DURATIONS } from './tell';
 import type { Project } from './types';
 import './war-room.css';
@@ -40,7 +39,6 @@ const idOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(
 export default function WarRoom({ department }: { department: Department }) {
   const { t } = useTranslation('war-room');
   const { language, nameOf } = useLanguage();
-  const mayWrite = useMayWrite(department.slug);
   useToastDurations(TOAST_DURATIONS);
   // What is open stands in the address: it survives a reload and can be sent to somebody.
   const [params, setParams] = useSearchParams();
@@ -67,16 +65,14 @@ export default function WarRoom({ department }: { department: Department }) {
             <Button kind="quiet" icon="phone" onClick={() => setOpen({ kind: 'contact' })}>
               {t('action.contact')}
             </Button>
-            {mayWrite && (
-              <Button
-                needsServer
-                kind="primary"
-                icon="plus"
-                onClick={() => setOpen({ kind: 'form', project: null })}
-              >
-                {t('action.newProject')}
-              </Button>
-            )}
+            <Button
+              kind="primary"
+              icon="plus"
+              does="war_room_create_project"
+              onClick={() => setOpen({ kind: 'form', project: null })}
+            >
+              {t('action.newProject')}
+            </Button>
           </>
         }
       >
@@ -94,7 +90,6 @@ export default function WarRoom({ department }: { department: Department }) {
         <div className="grid-12">
           <div className="col-8">
             <ProjectsTable
-              mayWrite={mayWrite}
               onNew={() => setOpen({ kind: 'form', project: null })}
               onView={(project) => show(project.id)}
               onEdit={(project) => setOpen({ kind: 'form', project })}
@@ -113,7 +108,6 @@ export default function WarRoom({ department }: { department: Department }) {
             projectId={projectId}
             issueId={issueId}
             onIssue={(issue) => show(projectId, issue)}
-            mayWrite={mayWrite}
             onClose={() => show(null)}
           />
         )}

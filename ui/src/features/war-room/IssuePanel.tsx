@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -18,15 +19,15 @@ import { ISSUE_STATUSES, type Issue, type IssueStatus } from './types';
 
 interface IssuePanelProps {
   issueId: number;
-  mayWrite: boolean;
   onClose: () => void;
   onEdit: (issue: Issue) => void;
 }
 
-export function IssuePanel({ issueId, mayWrite, onClose, onEdit }: IssuePanelProps) {
+export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
   const { t } = useTranslation('war-room');
   const { nameOf } = useLanguage();
   const query = useIssue(issueId);
+  const may = useMay();
   const issue = query.data;
   return (
     <Drawer
@@ -45,22 +46,28 @@ export function IssuePanel({ issueId, mayWrite, onClose, onEdit }: IssuePanelPro
               {issue ? nameOf({ name: issue.title, name_mr: issue.title_mr }) : t('common:state.loading')}
             </h2>
           </div>
-          {issue && mayWrite && (
-            <IconButton needsServer icon="edit" label={t('action.editIssue')} onClick={() => onEdit(issue)} />
+          {issue && (
+            <IconButton
+              icon="edit"
+              does="war_room_update_issue"
+              label={t('action.editIssue')}
+              onClick={() => onEdit(issue)}
+            />
           )}
           <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
         </div>
       }
-      footer={issue && mayWrite ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
+      footer={issue && may('war_room_add_remark') ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
     >
       {query.isPending && <TableSkeleton rows={6} />}
       {query.isError && !issue && <ErrorState text={query.error.message} onRetry={query.refetch} />}
-      {issue && <Content issue={issue} mayWrite={mayWrite} />}
+      {issue && <Content issue={issue} />}
     </Drawer>
   );
 }
 
-function Content({ issue, mayWrite }: { issue: Issue; mayWrite: boolean }) {
+function Content({ issue }: { issue: Issue }) {
+  const changes = useMay()('war_room_patch_issue_status');
   const { t } = useTranslation('war-room');
   const { date } = useLanguage();
   const personName = usePersonName();
@@ -69,7 +76,7 @@ function Content({ issue, mayWrite }: { issue: Issue; mayWrite: boolean }) {
     <div className="issue-content">
       <dl className="issue-facts">
         <dt>{t('table.status')}</dt>
-        <dd>{mayWrite ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
+        <dd>{changes ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
         <dt>{t('field.owner')}</dt>
         <dd>{issue.owner ? personName(issue.owner) : t('field.nobody')}</dd>
         <dt>{t('issue.due')}</dt>

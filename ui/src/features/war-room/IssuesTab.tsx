@@ -15,7 +15,6 @@ const WAIT_MS = 300;
 
 interface IssuesTabProps {
   projectId: number;
-  mayWrite: boolean;
   openId: number | null;
   onAdd: () => void;
   onView: (issue: Issue) => void;
@@ -23,7 +22,7 @@ interface IssuesTabProps {
   onDelete: (issue: Issue) => void;
 }
 
-export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, onDelete }: IssuesTabProps) {
+export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }: IssuesTabProps) {
   const { t } = useTranslation('war-room');
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -49,11 +48,9 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
           ]}
           onChange={setStatus}
         />
-        {mayWrite && (
-          <Button needsServer icon="plus" onClick={onAdd}>
-            {t('action.addIssue')}
-          </Button>
-        )}
+        <Button icon="plus" does="war_room_create_issue" onClick={onAdd}>
+          {t('action.addIssue')}
+        </Button>
       </div>
       {issues.isPending && <TableSkeleton rows={4} />}
       {issues.isError && <ErrorState text={issues.error.message} onRetry={issues.refetch} />}
@@ -62,8 +59,8 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
           title={t(narrowed ? 'issue.noneFound' : 'issue.none')}
           text={t(narrowed ? 'issue.noneFoundText' : 'issue.noneText')}
         >
-          {mayWrite && !narrowed && (
-            <Button needsServer size="sm" kind="primary" icon="plus" onClick={onAdd}>
+          {!narrowed && (
+            <Button size="sm" kind="primary" icon="plus" does="war_room_create_issue" onClick={onAdd}>
               {t('action.createFirst')}
             </Button>
           )}
@@ -75,7 +72,6 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
             key={issue.id}
             issue={issue}
             open={issue.id === openId}
-            mayWrite={mayWrite}
             onView={onView}
             onEdit={onEdit}
             onDelete={onDelete}
@@ -93,12 +89,12 @@ export function IssuesTab({ projectId, mayWrite, openId, onAdd, onView, onEdit, 
   );
 }
 
-type RowProps = Pick<IssuesTabProps, 'mayWrite' | 'onView' | 'onEdit' | 'onDelete'> & {
+type RowProps = Pick<IssuesTabProps, 'onView' | 'onEdit' | 'onDelete'> & {
   issue: Issue;
   open: boolean;
 };
 
-function IssueRow({ issue, open, mayWrite, onView, onEdit, onDelete }: RowProps) {
+function IssueRow({ issue, open, onView, onEdit, onDelete }: RowProps) {
   const { t } = useTranslation('war-room');
   const { date, nameOf } = useLanguage();
   const personName = usePersonName();
@@ -122,22 +118,18 @@ function IssueRow({ issue, open, mayWrite, onView, onEdit, onDelete }: RowProps)
       <span className={issue.overdue ? 'issue-row-day issue-row-late' : 'issue-row-day'}>{day}</span>
       <span className="issue-row-actions">
         <IconButton icon="eye" label={t('action.viewIssue', { title })} onClick={() => onView(issue)} />
-        {mayWrite && (
-          <>
-            <IconButton
-              needsServer
-              icon="edit"
-              label={t('action.editThis', { title })}
-              onClick={() => onEdit(issue)}
-            />
-            <IconButton
-              needsServer
-              icon="delete"
-              label={t('action.deleteThis', { title })}
-              onClick={() => onDelete(issue)}
-            />
-          </>
-        )}
+        <IconButton
+          icon="edit"
+          does="war_room_update_issue"
+          label={t('action.editThis', { title })}
+          onClick={() => onEdit(issue)}
+        />
+        <IconButton
+          icon="delete"
+          does="war_room_delete_issue"
+          label={t('action.deleteThis', { title })}
+          onClick={() => onDelete(issue)}
+        />
       </span>
     </li>
   );

@@ -20,7 +20,6 @@ interface ProjectDialogProps {
   projectId: number;
   issueId: number | null;
   onIssue: (issueId: number | null) => void;
-  mayWrite: boolean;
   onClose: () => void;
 }
 
@@ -30,7 +29,7 @@ type Open =
   | { kind: 'delete'; issue: Issue }
   | null;
 
-export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectDialogProps) {
   const { t } = useTranslation('war-room');
   const { nameOf, date, dateTime } = useLanguage();
   const query = useProject(projectId);
@@ -59,8 +58,13 @@ export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }
           <div className="dialog-actions">
             {project && <ProgressNote project={project} />}
             <Button onClick={onClose}>{t('common:action.close')}</Button>
-            {project && mayWrite && (
-              <Button needsServer kind="primary" icon="edit" onClick={() => setOpen({ kind: 'edit' })}>
+            {project && (
+              <Button
+                kind="primary"
+                icon="edit"
+                does="war_room_update_project"
+                onClick={() => setOpen({ kind: 'edit' })}
+              >
                 {t('action.editProject')}
               </Button>
             )}
@@ -85,7 +89,6 @@ export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }
                 children: (
                   <IssuesTab
                     projectId={project.id}
-                    mayWrite={mayWrite}
                     openId={issueId}
                     onAdd={() => setOpen({ kind: 'issue', issue: null })}
                     onView={(issue) => onIssue(issue.id)}
@@ -107,7 +110,6 @@ export function ProjectDialog({ projectId, issueId, onIssue, mayWrite, onClose }
         <IssuePanel
           key={issueId}
           issueId={issueId}
-          mayWrite={mayWrite}
           onClose={() => onIssue(null)}
           onEdit={(issue) => setOpen({ kind: 'issue', issue })}
         />

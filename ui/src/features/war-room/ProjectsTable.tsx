@@ -3,6 +3,7 @@ import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useMay } from '@/shared/session/may';
 import { Count } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -14,14 +15,14 @@ import { Progress, ProjectBadge } from './status';
 import type { Project } from './types';
 
 interface ProjectsTableProps {
-  mayWrite: boolean;
   onNew: () => void;
   onView: (project: Project) => void;
   onEdit: (project: Project) => void;
   onDelete: (project: Project) => void;
 }
 
-export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: ProjectsTableProps) {
+export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTableProps) {
+  const choosing = useMay()('war_room_bulk_update_projects');
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
   const [filters, setFilters] = useState<ProjectFilters>(NO_FILTERS);
@@ -79,11 +80,9 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
               {t('common:filter.clear')}
             </Button>
           ) : (
-            mayWrite && (
-              <Button needsServer size="sm" kind="primary" icon="plus" onClick={onNew}>
-                {t('action.newProject')}
-              </Button>
-            )
+            <Button size="sm" kind="primary" icon="plus" does="war_room_create_project" onClick={onNew}>
+              {t('action.newProject')}
+            </Button>
           )}
         </EmptyState>
       )}
@@ -91,7 +90,7 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
         <table className={query.isPlaceholderData ? 'project-rows projects-waiting' : 'project-rows'}>
           <thead>
             <tr>
-              {mayWrite && (
+              {choosing && (
                 <th className="project-check">
                   <Checkbox
                     aria-label={t('bulk.all')}
@@ -115,7 +114,7 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
               <ProjectRow
                 key={project.id}
                 project={project}
-                mayWrite={mayWrite}
+                choosing={choosing}
                 chosen={chosen.includes(project.id)}
                 onChoose={(on) =>
                   setChosen(on ? [...chosen, project.id] : chosen.filter((id) => id !== project.id))
@@ -148,20 +147,22 @@ export function ProjectsTable({ mayWrite, onNew, onView, onEdit, onDelete }: Pro
   );
 }
 
-type RowProps = Pick<ProjectsTableProps, 'mayWrite' | 'onView' | 'onEdit' | 'onDelete'> & {
+type RowProps = Pick<ProjectsTableProps, 'onView' | 'onEdit' | 'onDelete'> & {
   project: Project;
+  /** Several may be chosen, to be changed at once. */
+  choosing: boolean;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 };
 
-function ProjectRow({ project, mayWrite, chosen, onChoose, onView, onEdit, onDelete }: RowProps) {
+function ProjectRow({ project, choosing, chosen, onChoose, onView, onEdit, onDelete }: RowProps) {
   const { t } = useTranslation('war-room');
   const { nameOf, date } = useLanguage();
   const title = nameOf(project);
   const { open_issues: open, total_issues: total } = project.stats;
   return (
     <tr className={chosen ? 'project-chosen' : undefined}>
-      {mayWrite && (
+      {choosing && (
         <td className="project-check">
           <Checkbox
             aria-label={t('bulk.one', { title })}
@@ -186,22 +187,18 @@ function ProjectRow({ project, mayWrite, chosen, onChoose, onView, onEdit, onDel
       <td className="project-created">{date(project.created_at, true)}</td>
       <td className="project-actions">
         <IconButton icon="eye" label={t('action.viewThis', { title })} onClick={() => onView(project)} />
-        {mayWrite && (
-          <>
-            <IconButton
-              needsServer
-              icon="edit"
-              label={t('action.editThis', { title })}
-              onClick={() => onEdit(project)}
-            />
-            <IconButton
-              needsServer
-              icon="delete"
-              label={t('action.deleteThis', { title })}
-              onClick={() => onDelete(project)}
-            />
-          </>
-        )}
+        <IconButton
+          icon="edit"
+          does="war_room_update_project"
+          label={t('action.editThis', { title })}
+          onClick={() => onEdit(project)}
+        />
+        <IconButton
+          icon="delete"
+          does="war_room_delete_project"
+          label={t('action.deleteThis', { title })}
+          onClick={() => onDelete(project)}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,4 @@
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { useSession } from '@/shared/session/session';
 import type { Person } from './types';
 
 /** "V. Rane, E-Ferfar": the person with the department in the reader's language. */
@@ -9,11 +8,6 @@ export function usePersonName(): (person: Person) => string {
     person.department
       ? `${person.name}, ${nameOf({ name: person.department, name_mr: person.department_mr })}`
       : person.name;
-}
-
-/** The department itself and super admins write; administrators read (ruling 14). The server decides; this mirrors it. */
-export function useMayWrite(slug: string): boolean {
-  return useSession(({ user }) => user?.role === 'superadmin' || user?.department?.slug === slug);
 }
 
 export function initialsOf(name: string): string {

@@ -7,6 +7,7 @@ import type { Entries as EntriesTable } from '../entries/Entries';
 import { downloadTemplate } from '../import/api';
 import type { ImportDialog as Import } from '../import/ImportDialog';
 import { late } from '../late';
+import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import type { Board } from './useDashboard';
@@ -52,7 +53,12 @@ export function DashboardTable(props: DashboardTableProps) {
               <Button needsServer icon="download" onClick={() => downloadTemplate(data.path, 'xlsx')}>
                 {t('empty.template')}
               </Button>
-              <Button needsServer kind="primary" icon="upload" onClick={() => board.open('import')}>
+              <Button
+                kind="primary"
+                icon="upload"
+                does={operationOn('import', data.name)}
+                onClick={() => board.open('import')}
+              >
                 {t('empty.import')}
               </Button>
             </>

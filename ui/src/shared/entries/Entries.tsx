@@ -6,6 +6,7 @@ import { DataGrid, type GridColumn } from '../grid/DataGrid';
 import type { PagerProps } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
 import { late } from '../late';
+import { operationOn, useMay } from '../session/may';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
@@ -73,8 +74,8 @@ interface EntriesProps {
   pageButtons?: number;
   /** A number that was emptied in the edit form is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
-  /** What this person may do with a row besides looking at it; everything unless told. */
-  mayWrite?: boolean;
+  /** Rows are only looked at here. */
+  readOnly?: boolean;
   /** Further acts on a row, before edit and delete. */
   rowActions?: (row: Entry) => RowAct[];
 }
@@ -92,7 +93,9 @@ export function Entries({ words, ...props }: EntriesProps) {
 
 function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING } = props;
-  const { mayWrite = true, pinned = 0 } = props;
+  const { readOnly = false, pinned = 0 } = props;
+  const may = useMay();
+  const writes = !readOnly && may(operationOn('update', dataset.name));
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
@@ -155,8 +158,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     <RowActions
       onView={() => openRow('view', row.id)}
       more={props.rowActions?.(row)}
-      onEdit={mayWrite ? () => openRow('edit', row.id) : undefined}
-      onDelete={mayWrite ? () => setOpen({ kind: 'delete', entry: row }) : undefined}
+      dataset={dataset.name}
+      onEdit={readOnly ? undefined : () => openRow('edit', row.id)}
+      onDelete={readOnly ? undefined : () => setOpen({ kind: 'delete', entry: row })}
     />
   );
   const clear = () => {
@@ -206,7 +210,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         pager={{ ...pagerOf(dataset, list, meta, setList), words: props.counted, buttons: props.pageButtons }}
         phone={phone}
         actions={actions}
-        actionCount={1 + (mayWrite ? 2 : 0) + (props.rowActions ? 1 : 0)}
+        actionCount={1 + (writes ? 2 : 0) + (props.rowActions ? 1 : 0)}
         loading={entries.isPlaceholderData}
         error={entries.isError && !entries.data ? `${t('listFailed')}. ${entries.error.message}` : null}
         onRetry={entries.refetch}
@@ -218,7 +222,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
             dataset={dataset}
             entry={open.entry}
             onClose={() => setOpen(null)}
-            onEdit={mayWrite ? () => setOpen({ kind: 'edit', entry: open.entry }) : undefined}
+            onEdit={readOnly ? undefined : () => setOpen({ kind: 'edit', entry: open.entry })}
           >
             {props.details?.(open.entry)}
           </EntryDetails>

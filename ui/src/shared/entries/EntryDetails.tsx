@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useCellText } from './cells';
@@ -32,7 +33,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
       footer={
         <div className="dialog-actions">
           {onEdit && (
-            <Button needsServer icon="edit" onClick={onEdit}>
+            <Button icon="edit" does={operationOn('update', dataset.name)} onClick={onEdit}>
               {t('row.edit')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 // What can be done with an entry.
+import { operationOn } from '../session/may';
 import { type RowAct, RowActs } from '../ui/RowActs';
 import { useWords } from './words';
 
@@ -6,18 +7,39 @@ interface RowActionsProps {
   onView: () => void;
   /** Acts of the department's own. */
   more?: RowAct[] | undefined;
-  /** Left out: this person may not. */
+  /** Left out: the table is only read. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
+  dataset: string;
 }
 
-export function RowActions({ onView, more = [], onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ onView, more = [], onEdit, onDelete, dataset }: RowActionsProps) {
   const t = useWords();
   const acts: RowAct[] = [
     { key: 'view', icon: 'eye', label: t('row.view'), act: onView },
     ...more,
-    ...(onEdit ? [{ key: 'edit', icon: 'edit' as const, label: t('row.edit'), act: onEdit }] : []),
-    ...(onDelete ? [{ key: 'delete', icon: 'delete' as const, label: t('row.delete'), act: onDelete }] : []),
+    ...(onEdit
+      ? [
+          {
+            key: 'edit',
+            icon: 'edit' as const,
+            label: t('row.edit'),
+            act: onEdit,
+            does: operationOn('update', dataset),
+          },
+        ]
+      : []),
+    ...(onDelete
+      ? [
+          {
+            key: 'delete',
+            icon: 'delete' as const,
+            label: t('row.delete'),
+            act: onDelete,
+            does: operationOn('delete', dataset),
+          },
+        ]
+      : []),
   ];
   return <RowActs acts={acts} menuLabel={t('row.menu')} />;
 }

@@ -2,6 +2,7 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Operation } from '../session/may';
 import { Button } from '../ui/Button';
 
 interface RecordDialogProps {
@@ -9,10 +10,12 @@ interface RecordDialogProps {
   facts: [name: string, value: ReactNode][];
   onClose: () => void;
   onEdit?: (() => void) | undefined;
+  /** The operation that saves the edited record. */
+  edits?: Operation;
   children?: ReactNode;
 }
 
-export function RecordDialog({ title, facts, onClose, onEdit, children }: RecordDialogProps) {
+export function RecordDialog({ title, facts, onClose, onEdit, edits, children }: RecordDialogProps) {
   const { t } = useTranslation('manage');
   return (
     <Modal
@@ -23,7 +26,7 @@ export function RecordDialog({ title, facts, onClose, onEdit, children }: Record
       footer={
         <div className="dialog-actions">
           {onEdit && (
-            <Button needsServer icon="edit" onClick={onEdit}>
+            <Button icon="edit" does={edits} onClick={onEdit}>
               {t('edit')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog } from '../manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '../manage/fields';
 import { editing, useForm } from '../manage/useForm';
-import { useSession } from '../session/session';
+import { useMay } from '../session/may';
 import { Field } from '../ui/FilterBar';
 import { toast } from '../ui/notices';
 import { NextRuns } from './NextRuns';
@@ -29,7 +29,8 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
   const { t } = useTranslation('schedules');
   const { language, nameOf } = useLanguage();
   const datasets = useDatasets().data ?? [];
-  const mayAll = useSession((state) => state.user?.role) === 'superadmin';
+  const may = useMay();
+  const mayAll = may('request_backup') && may('create_saved_report');
   const saved = useSavedReports(mayAll && !report);
   const form = useForm<ScheduleValues>({
     start: startOf(schedule, report),

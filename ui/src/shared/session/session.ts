@@ -25,6 +25,8 @@ export interface SessionUser {
   must_change_password?: boolean;
   /** Minutes without activity until the session ends. */
   idle_minutes?: number;
+  /** The operations that change something and are open to this person (`may.ts`). */
+  may?: string[];
 }
 
 /** Nothing but the own account is open until the password is changed or the second factor is set up. */

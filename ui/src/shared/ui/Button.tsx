@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useReachable } from '@/api/connection';
+import { type Operation, useMay } from '../session/may';
 import './button.css';
 import { Icon, type IconName } from './Icon';
 
@@ -25,22 +26,33 @@ type Attributes = ButtonHTMLAttributes<HTMLButtonElement>;
 interface Act extends Attributes {
   /** Nothing comes of it without the server: off, with the reason, while that cannot be reached. */
   needsServer?: boolean;
+  /** The operation behind it. The button is not there for those to whom the server would refuse it. */
+  does?: Operation | undefined;
 }
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
-/** Not `disabled`: the focus stays where it is when the connection goes, and the reason can be read there. */
-function useAct({ needsServer = false, ...attributes }: Act): Attributes {
+/** What a button does, or null where this person may not. Off without the server, but not `disabled`: the focus stays where it is when the connection goes, and the reason can be read there. */
+function useAct({ does, needsServer = does !== undefined, ...attributes }: Act): Attributes | null {
   const reachable = useReachable();
+  const may = useMay();
+  if (!may(does)) return null;
   if (!needsServer || reachable) return attributes;
   return { ...attributes, 'aria-disabled': true, 'aria-describedby': WHY_OFF, onClick: stop };
 }
 
 type ButtonProps = Look & Act;
 
-export function Button({ kind, size, icon, block, children, className = '', ...rest }: ButtonProps) {
+export function Button({ kind, size, icon, block, children, className = '', does, ...rest }: ButtonProps) {
+  const attributes = useAct({ ...rest, does });
+  if (!attributes) return null;
   return (
-    <button type="button" className={`${classes({ kind, size, block })} ${className}`} {...useAct(rest)}>
+    <button
+      type="button"
+      data-does={does}
+      className={`${classes({ kind, size, block })} ${className}`}
+      {...attributes}
+    >
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
       <span>{children}</span>
     </button>
@@ -65,10 +77,27 @@ interface IconButtonProps extends Act {
   danger?: boolean;
 }
 
-export function IconButton({ icon, label, outlined, danger, className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  outlined,
+  danger,
+  className = '',
+  does,
+  ...rest
+}: IconButtonProps) {
+  const attributes = useAct({ ...rest, does });
+  if (!attributes) return null;
   const look = `icon-btn${outlined ? ' icon-btn-outlined' : ''}${danger ? ' icon-btn-danger' : ''} ${className}`;
   return (
-    <button type="button" className={look} aria-label={label} title={label} {...useAct(rest)}>
+    <button
+      type="button"
+      data-does={does}
+      className={look}
+      aria-label={label}
+      title={label}
+      {...attributes}
+    >
       <Icon name={icon} size={18} />
     </button>
   );

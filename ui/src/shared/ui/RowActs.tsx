@@ -2,6 +2,7 @@
 
 import { useReachable } from '@/api/connection';
 import { useIsPhone } from '../grid/useIsPhone';
+import { type Operation, useMay } from '../session/may';
 import { IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
 import { LateDropdown } from './LateDropdown';
@@ -16,10 +17,14 @@ export interface RowAct {
   disabled?: boolean;
   /** Works with what is on the page; every other act but looking at the row needs the server. */
   local?: boolean;
+  /** Left out for those to whom the server would refuse it. */
+  does?: Operation | undefined;
 }
 
-export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string }) {
+export function RowActs({ acts: offered, menuLabel }: { acts: RowAct[]; menuLabel: string }) {
   const phone = useIsPhone();
+  const may = useMay();
+  const acts = offered.filter(({ does }) => may(does));
   const reachable = useReachable();
   const needsServer = ({ key, local }: RowAct) => key !== 'view' && !local;
   if (phone) {
@@ -28,7 +33,7 @@ export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string
         menu={{
           items: acts.map((act) => ({
             key: act.key,
-            label: act.label,
+            label: <span data-does={act.does}>{act.label}</span>,
             disabled: act.disabled || (needsServer(act) && !reachable),
             icon: <Icon name={act.icon} size={18} />,
           })),
@@ -49,6 +54,7 @@ export function RowActs({ acts, menuLabel }: { acts: RowAct[]; menuLabel: string
           onClick={item.act}
           disabled={item.disabled}
           needsServer={needsServer(item)}
+          does={item.does}
         />
       ))}
     </span>

@@ -4,7 +4,6 @@ import { Switch } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { notify } from '@/shared/ui/notices';
@@ -93,10 +92,9 @@ function Saved({ state }: { state: SaveState }) {
   );
 }
 
-/** Super administrators may give what they see to all administrators. */
+/** Gives what one sees to all administrators. */
 function DefaultOfAdmins({ editor }: { editor: Editor }) {
   const { t } = useTranslation('layout');
-  const isSuper = useSession((session) => session.user?.role === 'superadmin');
   const [asking, setAsking] = useState(false);
   const save = useMutation({
     mutationFn: () => api.post('/api/dashboard/layout/default', { body: { layout: editor.items } }),
@@ -106,10 +104,9 @@ function DefaultOfAdmins({ editor }: { editor: Editor }) {
     },
     onError: (error) => notify('error', t('save.failed'), error.message),
   });
-  if (!isSuper) return null;
   return (
     <>
-      <Button kind="quiet" icon="people" onClick={() => setAsking(true)}>
+      <Button kind="quiet" icon="people" does="save_default_layout" onClick={() => setAsking(true)}>
         {t('default.button')}
       </Button>
       <ConfirmDialog

@@ -110,7 +110,14 @@ export default function BackupTab() {
         searchLabel={t('backup.search')}
         filters={[]}
         tools={
-          <Button needsServer size="sm" kind="primary" icon="archive" disabled={under} onClick={make}>
+          <Button
+            size="sm"
+            kind="primary"
+            icon="archive"
+            does="request_backup"
+            disabled={under}
+            onClick={make}
+          >
             {t('backup.make')}
           </Button>
         }
@@ -132,6 +139,7 @@ export default function BackupTab() {
                 icon: 'delete',
                 label: t('backup.deleteOf', { name: row.name }),
                 act: () => removal.ask(row),
+                does: 'delete_backup',
               },
             ]}
           />
@@ -140,7 +148,14 @@ export default function BackupTab() {
           title: t('backup.none'),
           text: t('backup.noneText'),
           action: (
-            <Button needsServer kind="primary" size="sm" icon="archive" disabled={under} onClick={make}>
+            <Button
+              kind="primary"
+              size="sm"
+              icon="archive"
+              does="request_backup"
+              disabled={under}
+              onClick={make}
+            >
               {t('backup.make')}
             </Button>
           ),

@@ -130,10 +130,16 @@ export default function FiguresTab() {
         ]}
         tools={
           <>
-            <Button size="sm" icon="database" onClick={() => setAsking('rebuild')}>
+            <Button size="sm" icon="database" does="request_rebuild" onClick={() => setAsking('rebuild')}>
               {t('figures.rebuild')}
             </Button>
-            <Button needsServer size="sm" kind="primary" icon="refresh" onClick={() => setAsking('refresh')}>
+            <Button
+              size="sm"
+              kind="primary"
+              icon="refresh"
+              does="refresh"
+              onClick={() => setAsking('refresh')}
+            >
               {t('figures.refreshAll')}
             </Button>
           </>
@@ -153,12 +159,14 @@ export default function FiguresTab() {
                 icon: 'calendar',
                 label: t('figures.chooseMonths', { name: nameOf(row.dataset) }),
                 act: () => setMonths(row),
+                does: 'refresh',
               },
               {
                 key: 'refresh',
                 icon: 'refresh',
                 label: t('figures.refreshOne', { name: nameOf(row.dataset) }),
                 act: () => refresh(row.dataset),
+                does: 'refresh',
                 disabled: row.pending > 0,
               },
             ]}

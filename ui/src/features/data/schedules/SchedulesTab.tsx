@@ -171,7 +171,7 @@ export default function SchedulesTab() {
           },
         ]}
         tools={
-          <Button needsServer size="sm" kind="primary" icon="plus" onClick={add}>
+          <Button size="sm" kind="primary" icon="plus" does="create_schedule" onClick={add}>
             {t('schedules.new')}
           </Button>
         }
@@ -188,12 +188,14 @@ export default function SchedulesTab() {
                 label: t('schedules.runNow', { name: title(row) }),
                 act: () => deed(t('schedules.runFailed'), () => api.post(`${SCHEDULES}/${row.id}/run`)),
                 disabled: !row.may_change,
+                does: 'run_schedule',
               },
               {
                 key: 'edit',
                 icon: 'edit',
                 label: t('manage:act.edit', { name: title(row) }),
                 act: () => setOpen({ kind: 'edit', row }),
+                does: 'update_schedule',
                 disabled: !row.may_change,
               },
               {
@@ -201,6 +203,7 @@ export default function SchedulesTab() {
                 icon: 'delete',
                 label: t('manage:act.delete', { name: title(row) }),
                 act: () => removal.ask(row),
+                does: 'delete_schedule',
                 disabled: !row.may_change,
               },
             ]}
@@ -210,7 +213,7 @@ export default function SchedulesTab() {
           title: t('schedules.none'),
           text: t('schedules.noneText'),
           action: (
-            <Button kind="primary" size="sm" onClick={add}>
+            <Button kind="primary" size="sm" does="create_schedule" onClick={add}>
               {t('schedules.new')}
             </Button>
           ),

@@ -1,0 +1,18 @@
+// What the signed-in person may do. The server says it: the ids of the operations that its policies open to this person
+// (`may` of the login's and the profile's answer). A button names the operation behind it (`does`) and shows itself
+// only where that operation is open; nothing here knows roles.
+import { useCallback } from 'react';
+import type { operations } from '@/api/schema';
+import { useSession } from './session';
+
+export type Operation = keyof operations;
+type Deed = 'create' | 'update' | 'delete' | 'import' | 'toggle';
+
+/** The operation that does this to a dataset's entries or to a kind of record: `import_eferfar`, `toggle_office`. */
+export const operationOn = (deed: Deed, name: string) => `${deed}_${name}` as Operation;
+
+/** Whether an operation is open to this person; what names none is open to everybody. */
+export function useMay(): (operation: Operation | undefined) => boolean {
+  const may = useSession(({ user }) => user?.may);
+  return useCallback((operation) => operation === undefined || (may?.includes(operation) ?? false), [may]);
+}
