@@ -78,7 +78,7 @@ KPI_DEPARTMENT = "esakshi"
 
 DATASETS = (
     *dataset("e-ferfar", "/eferfar", read=(*CHARTS, "GET /previous-year"), write=("PUT /previous-year",)),
-    *dataset("rts-act", "/rts", read=(*CHARTS, "GET /districts", "GET /talukas", "GET /services")),
+    *dataset("rts-act", "/rts", read=CHARTS),
     *dataset("mining", "/mining", read=(*CHARTS, "GET /export-csv")),
     *dataset(KPI_DEPARTMENT, "/kpis", spellings=OWN_PATH, read=(*CHARTS, "GET /report")),
     *dataset("aaple-sarkar", "/aaple-sarkar", read=(*CHARTS, *GRIEVANCE)),
@@ -140,6 +140,7 @@ MASTERS = (
         for path in _MASTERS
     ),
     Row(below("/mining", "GET /divisions", "GET /districts", "GET /talukas"), SIGNED_IN),
+    Row(below("/rts", "GET /districts", "GET /talukas", "GET /services"), SIGNED_IN),
     Row(("GET /eoffice-sections/active", "GET /geographic/search", "GET /working-days"), SIGNED_IN),
     Row(below("/working-days", "PUT ", "POST /holidays", "DELETE /holidays/{holiday_id}"), ADMINS),
     *(

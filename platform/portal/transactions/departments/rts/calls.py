@@ -10,7 +10,7 @@ from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, ok
-from portal.core.policies import department_read
+from portal.core.policies import MASTERS_READ
 from portal.core.routing import PolicyRouter
 from portal.transactions import masters
 from portal.transactions.departments.rts.schemas import ServiceName
@@ -25,7 +25,6 @@ AreaQuery = create_model("RtsAreaQuery", __base__=Schema, **area_filters(RTS))
 
 
 def routes(router: PolicyRouter, served: "Served") -> None:
-    may_read = department_read(RTS.department)
     Area: Any = AreaQuery
 
     def districts(request: HttpRequest) -> Any:
@@ -52,4 +51,4 @@ def routes(router: PolicyRouter, served: "Served") -> None:
         ("/services", services, ServiceName),
     ):
         answer: Any = Envelope[list[shape]]  # type: ignore[valid-type]
-        router.get(path, policy=may_read, response=answer, operation_id=f"rts_{call.__name__}")(call)
+        router.get(path, policy=MASTERS_READ, response=answer, operation_id=f"rts_{call.__name__}")(call)
