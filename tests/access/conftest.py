@@ -81,7 +81,8 @@ class Records:
             "user_id": somebody.pk,
             "session_id": stand_in(Session, user=somebody).pk,
             "import_id": stand_in(
-                Import, dataset="eferfar", filename="a.csv", stored_path="uploads/1/original.csv", state="done"
+                Import, dataset="eferfar", filename="a.csv", stored_path="uploads/1/original.csv", state="done",
+                department="e-ferfar",
             ).pk,
             "project_id": (project := stand_in(Project)).pk,
             "issue_id": stand_in(Issue, project=project).pk,

@@ -215,8 +215,7 @@ ADMINISTRATION = (
 SHEETS = (
     Row(("GET /imports", "GET /imports/export", "GET /imports/uploaders"), SIGNED_IN),
     Row(below("/imports/{import_id}", "GET ", "GET /file", "GET /errors.xlsx", "GET /kept"), OWN_SHEET),
-    Row(("POST /imports/{import_id}/rerun",), OWN_SHEET_WRITE),
-    Row(("POST /imports/{import_id}/undo",), SUPERADMIN),
+    Row(("POST /imports/{import_id}/rerun", "POST /imports/{import_id}/undo"), OWN_SHEET_WRITE),
     Row(below("/submissions", "GET ", "GET /export", "GET /summary"), SIGNED_IN),
     Row(("GET /submissions/detail",), OWN_READ),
     # A nil return is a note in the calendar and no entry: administrators may give one for an office that telephones.

@@ -78,8 +78,16 @@ class Office:
         self.work()
         return import_id
 
-    def undo(self, import_id: int, *, preview: bool = False) -> Any:
-        return self.superadmin.post(f"/imports/{import_id}/undo{'?preview=true' if preview else ''}")
+    def undo(self, import_id: int, *, preview: bool = False, by: Api | None = None) -> Any:
+        """Look, then undo what was seen; look again where the rows changed in between."""
+        path, api = f"/imports/{import_id}/undo", by or self.superadmin
+        while True:
+            seen = api.post(f"{path}?preview=true")
+            if preview or seen.status_code != 200:
+                return seen
+            done = api.post(f"{path}?revision={seen.json()['data']['revision']}")
+            if done.status_code != 412:
+                return done
 
     def figures(self) -> dict[str, Any]:
         """What the dashboard shows once the worker has caught up."""

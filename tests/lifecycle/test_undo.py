@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pandas as pd
+from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from lifecycle.conftest import Office, keys, sheet
+from portal.accounts.models import User
 from portal.audit.models import AuditEntry
 from portal.imports.models import Change, Import, KeptRow
-from portal.organisation.models import Section
+from portal.organisation.models import Department, Section
 from portal.transactions.models import MODELS, EferfarEntry, FileItem
 from support.datasets import Api
+from support.records import stand_in
 
 OWN_VALUES = ("taluka__name_en", "status", "date", "category", "total_pending", "total_issued", "stay_orders",
               "avg_processing_days")  # fmt: skip
@@ -199,3 +202,84 @@ def test_what_cannot_be_undone(office: Office) -> None:
     )
     assert office.superadmin.post("/imports/999999/undo").status_code == 404
     assert office.superadmin.post(f"/imports/{done}/undo?preview=perhaps").status_code == 422
+
+
+def may_undo(by: Api, import_id: int) -> bool:
+    """What the history says; the list and the single record agree."""
+    record = by.get(f"/imports/{import_id}").json()["data"]["may"]["undo"]
+    listed = {row["id"]: row["may"]["undo"] for row in by.get("/imports").json()["data"]}
+    assert listed[import_id] == record
+    return bool(record)
+
+
+def test_a_department_undoes_what_its_people_sent(office: Office) -> None:
+    colleague = stand_in(
+        User, email="c@test.example", role="user", department=office.people["own"].department
+    )
+    import_id = office.bring_in(sheet(keys(4), lambda _: 1), by=Api(colleague))
+    assert may_undo(office.own, import_id)
+    assert not may_undo(Api(office.people["admin"]), import_id)
+    assert office.undo(import_id, by=Api(office.people["admin"])).status_code == 403
+    assert office.undo(import_id, by=Api(office.people["other"])).status_code == 404
+    answer = office.undo(import_id, by=office.own)
+    assert answer.status_code == 200 and not stored()
+    (deed,) = AuditEntry.objects.filter(action="undo")
+    assert deed.actor_name == "own@test.example"
+
+
+def test_a_department_does_not_undo_what_others_sent(office: Office) -> None:
+    import_id = office.bring_in(sheet(keys(4), lambda _: 1))
+    assert not may_undo(office.own, import_id) and may_undo(office.superadmin, import_id)
+    answer = office.undo(import_id, by=office.own)
+    assert answer.status_code == 403 and "super admin" in answer.json()["message"]
+    assert len(stored()) == 4
+
+
+def test_a_department_undoes_for_thirty_days(office: Office) -> None:
+    import_id = office.bring_in(sheet(keys(4), lambda _: 1), by=office.own)
+    for days, open_to in ((29, True), (31, False)):
+        Import.objects.filter(pk=import_id).update(created_at=timezone.now() - timedelta(days=days))
+        assert may_undo(office.own, import_id) is open_to
+    answer = office.undo(import_id, by=office.own)
+    assert answer.status_code == 403 and "30 days" in answer.json()["message"]
+    assert office.undo(import_id).status_code == 200, "a super admin undoes any"
+
+
+def test_one_place_undoes_its_own_sheets(office: Office) -> None:
+    """A limited person sees only imports that were checked against the same area."""
+    limited = Api(office.people["limited"])
+    kurla = [key for key in keys(12) if key[0] == "Kurla"]
+    everywhere = office.bring_in(sheet(kurla, lambda _: 1), by=office.own)
+    own = office.bring_in(sheet(kurla, lambda _: 2), by=limited)
+    assert office.undo(everywhere, by=limited).status_code == 404
+    assert may_undo(limited, own)
+    assert office.undo(own, by=limited).status_code == 200
+    assert {row["total_pending"] for row in stored().values()} == {1}
+
+
+def test_one_place_leaves_sheets_without_places_alone(office: Office) -> None:
+    dataset, item = items(office)
+    department = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})[0]
+    kurla = office.people["limited"].taluka
+    limited = Api(stand_in(User, email="l@test.example", role="user", department=department, taluka=kurla))
+    import_id = office.bring_in(item("2026-11-05"), f"/{dataset.path}/import-csv", by=limited)
+    if Import.objects.get(pk=import_id).state == "done":
+        assert not may_undo(limited, import_id)
+        assert office.undo(import_id, by=limited).status_code == 403
+    assert MODELS[dataset.name]._default_manager.count() <= 1
+
+
+def test_only_what_was_looked_at_is_undone(office: Office) -> None:
+    import_id = office.bring_in(sheet(keys(4), lambda _: 1), by=office.own)
+    path = f"/imports/{import_id}/undo"
+    seen = office.own.post(f"{path}?preview=true").json()["data"]["revision"]
+    assert office.own.post(path).status_code == 412, "nobody looked"
+    entry = min(stored())
+    assert office.edit(entry, stay_orders=9).status_code == 200
+    stale = office.own.post(f"{path}?revision={seen}")
+    assert stale.status_code == 412 and len(stored()) == 4
+    newest = stale.json()["data"]["revision"]
+    assert newest == office.own.post(f"{path}?preview=true").json()["data"]["revision"] != seen
+    answer = office.own.send("POST", path, {}, **{"If-Match": f'"{newest}"'})
+    assert answer.status_code == 200
+    assert set(stored()) == {entry}

@@ -105,6 +105,8 @@ IMPORT_HISTORY = Policy("import-history", _ALL)
 SUBMISSIONS = Policy("submissions", _ALL)
 # Running an import once more writes entries: whoever may import, to whom the selector shows that import.
 IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
+# Undoing one: the department its own, for some time; a super admin any. Administrators only read.
+IMPORT_UNDO = Policy("import-undo", frozenset({USER, SUPERADMIN}))
 # Raising an issue from a figure: whoever sees the dashboard that it stands on, which the service checks.
 RAISE_ISSUE = Policy("raise-issue", _ALL)
 SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))

@@ -14,7 +14,7 @@ from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
 from portal.core.files import FILE, XLSX, answers_with
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
-from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, SUPERADMIN_ONLY, department_write
+from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_UNDO, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports import listing, selectors, services
@@ -115,7 +115,7 @@ def answer(record: Import, user: Any) -> HttpResponse:
 def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
     """The history, newest first: a department user's own department's, everybody's for administrators."""
     shown, meta = paginate(listing.listed(caller(request), query), query)
-    return ready([selectors.summary(record) for record in shown], meta=meta)
+    return ready([selectors.summary(record, caller(request)) for record in shown], meta=meta)
 
 
 @router.get(
@@ -210,19 +210,31 @@ def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQ
 
 
 @router.post(
-    "/{import_id}/undo", policy=SUPERADMIN_ONLY, response=Envelope[UndoAnswer], operation_id="undo_import"
+    "/{import_id}/undo", policy=IMPORT_UNDO, response=Envelope[UndoAnswer], operation_id="undo_import"
 )
 def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> Any:
-    """Take the import back as a whole; with `preview=true` only say what that would do."""
+    """Take the import back as a whole; with `preview=true` only say what that would do.
+
+    A department undoes what its own people sent in the last 30 days, a super admin any import.
+    """
     user = caller(request)
     record = selectors.import_for(user, import_id)
+    undoing.require_permitted(user, record)
     dataset = undoing.dataset_of(record)
     if query.preview:
         undoing.require_undoable(record)
-        figures = undoing.foresee(record)
+        figures, revision = undoing.foresee(record)
         kept = kept_rows(dataset, undoing.foreseen_kept(record, SHOWN_KEPT))
-        return ready({"import_id": record.pk, "preview": True, **asdict(figures), "kept": kept})
-    done = undoing.undo(record=record, user=user, request=request)
+        seen = {
+            "import_id": record.pk,
+            "preview": True,
+            "revision": revision,
+            **asdict(figures),
+            "kept": kept,
+        }
+        return ready(seen)
+    # 0 is nobody's revision: what was not looked at is not undone.
+    done = undoing.undo(record=record, user=user, request=request, revision=query.revision or 0)
     first = done.kept.order_by("row_number", "id").values_list(
         "row_id", "row_number", "reason", "later_import"
     )

@@ -68,7 +68,10 @@ class ImportExport(ListQuery, ImportFilters):
 
 
 class UndoQuery(Schema):
+    """`revision`: the one that a preview gave; needed unless this is a preview."""
+
     preview: bool = False
+    revision: int | None = Field(None, ge=0, le=2**53)
 
 
 class Creator(Schema):
@@ -96,6 +99,13 @@ class Detail(Schema):
     code: str
     message: str
     severity: Literal["error", "warning"]
+
+
+class May(Schema):
+    """What the caller may do with an import as it stands now."""
+
+    undo: bool
+    rerun: bool
 
 
 class ImportSummary(Schema):
@@ -126,6 +136,7 @@ class ImportSummary(Schema):
     # The import whose bytes this one read once more.
     rerun_of: int | None
     undo: "UndoFacts | None"
+    may: May
 
 
 class UndoFigures(Schema):
@@ -164,14 +175,9 @@ class UndoAnswer(UndoFigures):
 
     import_id: int
     preview: bool
+    # Of a preview: it changes with the rows. The undo needs the newest one, so that it does what was foreseen.
+    revision: int | None = None
     kept: list[Kept]
-
-
-class May(Schema):
-    """What the caller may do with an import as it stands now."""
-
-    undo: bool
-    rerun: bool
 
 
 class ImportRecord(ImportSummary):
@@ -191,7 +197,6 @@ class ImportRecord(ImportSummary):
     reruns: list[int]
     # For administrators; '' for anybody else.
     dagster_run_id: str
-    may: May
     freshness: Freshness
 
 

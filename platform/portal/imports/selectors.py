@@ -11,8 +11,9 @@ from django.db.models import Q, QuerySet
 from catalog.registry import DATASETS
 from portal.core.errors import NotFound
 from portal.core.language import current, text
-from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.core.roles import ADMIN, USER
 from portal.imports.models import Import
+from portal.imports.undo import refusal
 from portal.imports.uploads import data_folder
 from portal.operations.selectors import freshness
 from sheets.messages import message
@@ -90,13 +91,14 @@ def undo_facts(record: Import) -> dict[str, Any] | None:
     return {**counts, "at": undo.created_at, "by": _person(undo.created_by)}
 
 
-def summary(record: Import) -> dict[str, Any]:
+def summary(record: Import, user: Any) -> dict[str, Any]:
     return {
         "import_id": record.pk,
         **{name: getattr(record, name) for name in SUMMARY},
         "creator": _person(record.created_by),
         "rerun_of": record.rerun_of_id,
         "undo": undo_facts(record),
+        "may": may(user, record),
     }
 
 
@@ -106,7 +108,7 @@ def may(user: Any, record: Import) -> dict[str, bool]:
     wrote = record.state == Import.State.DONE and not record.preview
     changed = bool(record.imported_count or record.updated_count)
     return {
-        "undo": user.role == SUPERADMIN and wrote and changed,
+        "undo": wrote and changed and refusal(user, record) is None,
         "rerun": user.role != ADMIN and settled and stored(record) is not None,
     }
 
@@ -125,7 +127,7 @@ def full(record: Import, user: Any) -> dict[str, Any]:
     wanted = {str(issue["row"]) for issue in shown}
     sheet = found.get("sheet") or {}
     return {
-        **summary(record),
+        **summary(record, user),
         "expected_columns": [field.sheet_heading for field in DATASETS[record.dataset].sheet_fields],
         "received_columns": [column["heading"] for column in sheet.get("columns", ())],
         "sheet": found.get("sheet"),
@@ -137,6 +139,5 @@ def full(record: Import, user: Any) -> dict[str, Any]:
         "file_kept": stored(record) is not None,
         "reruns": list(imports_for(user).filter(rerun_of=record).order_by("id").values_list("id", flat=True)),
         "dagster_run_id": record.dagster_run_id if user.role != USER else "",
-        "may": may(user, record),
         "freshness": freshness(DATASETS[record.dataset]),
     }

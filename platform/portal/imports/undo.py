@@ -7,7 +7,7 @@ The ledger says what the import did to each row, and which revision the row had 
 """
 
 from dataclasses import asdict, dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
@@ -18,8 +18,10 @@ from django.utils import timezone
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.audit.services import record as audit
-from portal.core.errors import Conflict, NotFound
+from portal.core.errors import Conflict, Forbidden, NotFound
 from portal.core.language import text
+from portal.core.roles import SUPERADMIN, USER
+from portal.core.versions import require_version
 from portal.imports.models import Change, Import, Undo
 from portal.transactions.models import MODELS
 from portal.transactions.services import touch
@@ -27,6 +29,9 @@ from portal.transactions.services import touch
 # l: the ledger of one import; r: the row of an entry.
 _LEDGER = "imports_ledgerentry AS l"
 _SAME = "r.id = l.row_id AND r.revision = l.revision_after"
+
+# A department undoes its own imports for so long; after that the figures have been reported further up.
+OWN_DAYS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,31 @@ def dataset_of(record: Import) -> Dataset:
     return found
 
 
+def refusal(user: Any, record: Import) -> str | None:
+    """Why `user`, who sees this import, may not undo it; None where they may.
+
+    Whoever is limited to a district or taluka sees only imports that were checked against that same area, so all rows
+    lie within it. Rows of a sheet without places lie nowhere, and are left to people without such a limit.
+    """
+    if user.role == SUPERADMIN:
+        return None
+    if user.role != USER or record.department != user.department_slug:
+        return text("This sheet was not sent by your department. Ask a super admin to undo it.")
+    if timezone.now() - record.created_at > timedelta(days=OWN_DAYS):
+        return text(
+            "A department can undo its imports of the last {days} days. Ask a super admin to undo older ones.",
+            days=OWN_DAYS,
+        )
+    if (user.district_id or user.taluka_id) and dataset_of(record).place is None:
+        return text("The rows of this sheet have no place. Somebody of the whole department can undo it.")
+    return None
+
+
+def require_permitted(user: Any, record: Import) -> None:
+    if (reason := refusal(user, record)) is not None:
+        raise Forbidden(reason)
+
+
 def require_undoable(record: Import) -> None:
     """409 with the reason, where there is nothing that could be taken back."""
     if record.state == Import.State.UNDONE:
@@ -56,21 +86,23 @@ def require_undoable(record: Import) -> None:
         raise Conflict(text("This import wrote no rows: there is nothing to undo."), code="NOTHING_TO_UNDO")
 
 
-def foresee(record: Import) -> Figures:
-    """What an undo would do at this moment."""
+def foresee(record: Import) -> tuple[Figures, int]:
+    """What an undo would do at this moment, and the revision that names this moment."""
     with connection.cursor() as cursor:
         return _figures(cursor, dataset_of(record), record.pk)
 
 
-def undo(*, record: Import, user: Any, request: HttpRequest | None) -> Undo:
-    """Take `record` back. Conflict if that is not possible, or no longer."""
+def undo(*, record: Import, user: Any, request: HttpRequest | None, revision: int | None = None) -> Undo:
+    """Take `record` back. Conflict if that is not possible, or no longer; stale if its rows have changed since
+    `revision` (or the request's `If-Match`) was read.
+    """
     dataset = dataset_of(record)
     try:
         with transaction.atomic():
             locked = Import.objects.select_for_update().get(pk=record.pk)
             require_undoable(locked)
             with connection.cursor() as cursor:
-                done = _take_back(cursor, dataset, locked, user)
+                done = _take_back(cursor, dataset, locked, user, request, revision)
             locked.state = Import.State.UNDONE
             locked.save(update_fields=["state"])
             audit("undo", entity=dataset.name, entity_id=locked.pk, actor=user, request=request,
@@ -82,17 +114,26 @@ def undo(*, record: Import, user: Any, request: HttpRequest | None) -> Undo:
     return Undo.objects.select_related("created_by").get(pk=record.pk)
 
 
-def _take_back(cursor: CursorWrapper, dataset: Dataset, record: Import, user: Any) -> Figures:
+def _take_back(
+    cursor: CursorWrapper,
+    dataset: Dataset,
+    record: Import,
+    user: Any,
+    request: HttpRequest | None,
+    revision: int | None,
+) -> Figures:
     table = MODELS[dataset.name]._meta.db_table
     if connection.vendor == "postgresql":
         # As `flows.load.lock`: waits for a load and for edits that have begun, and keeps others out until the commit.
         cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
-    figures = _figures(cursor, dataset, record.pk)
+    figures, newest = _figures(cursor, dataset, record.pk)
     if not figures.removed_count + figures.restored_count:
         words = text("Every row of this import was changed since then: there is nothing to undo.")
         if not figures.kept_count:
             words = text("This import wrote no rows: there is nothing to undo.")
         raise Conflict(words, code="NOTHING_TO_UNDO")
+    if request is not None:
+        require_version(newest, request, revision)
     made = Undo.objects.create(import_record=record, created_by=user, **asdict(figures))
     _list_kept(cursor, table, made.pk)
     days = _days(cursor, dataset, table, record.pk)
@@ -103,16 +144,19 @@ def _take_back(cursor: CursorWrapper, dataset: Dataset, record: Import, user: An
     return figures
 
 
-def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> Figures:
+def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[Figures, int]:
+    """What an undo would do, and the import's revision: 1 and how often its rows were changed or deleted since."""
     table = MODELS[dataset.name]._meta.db_table
     cursor.execute(
-        "SELECT COUNT(CASE WHEN r.id IS NOT NULL AND l.action = 'insert' THEN 1 END),"
-        " COUNT(CASE WHEN r.id IS NOT NULL AND l.action = 'update' THEN 1 END),"
-        " COUNT(CASE WHEN r.id IS NULL THEN 1 END)"
-        f" FROM {_LEDGER} LEFT JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s",
+        "SELECT COUNT(CASE WHEN r.revision = l.revision_after AND l.action = 'insert' THEN 1 END),"
+        " COUNT(CASE WHEN r.revision = l.revision_after AND l.action = 'update' THEN 1 END),"
+        " COUNT(CASE WHEN r.id IS NULL OR r.revision <> l.revision_after THEN 1 END),"
+        " COALESCE(SUM(COALESCE(r.revision - l.revision_after, 1)), 0)"
+        f" FROM {_LEDGER} LEFT JOIN {table} AS r ON r.id = l.row_id WHERE l.import_id = %s",
         [import_id],
     )
-    return Figures(*cursor.fetchone())
+    *figures, changes = cursor.fetchone()
+    return Figures(*figures), 1 + int(changes)
 
 
 def _kept_query(table: str) -> str:

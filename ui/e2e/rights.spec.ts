@@ -1,0 +1,156 @@
+// The buttons of each page are those that the server would let this person use: none that it would refuse, none missing.
+// A button names its operation (`data-does`); who may call that stands in the API document, from the policies themselves.
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, prefer, scrollToTable, settled, signInAs } from './helpers';
+
+interface Policy {
+  roles: string[];
+  departments?: string[];
+}
+
+const WRITES = /^(post|put|patch|delete)$/;
+
+const dashboard = (slug: string, query = '') => `/department/${slug}/dashboard${query}`;
+const DEPARTMENTS: { person: string; path: string; least: string[] }[] = [
+  ...(
+    [
+      ['e-ferfar', 'eferfar'],
+      ['rts-act', 'rts'],
+      ['mining', 'mining'],
+      ['esakshi', 'kpis'],
+      ['aaple-sarkar', 'aaple_sarkar'],
+    ] as const
+  ).map(([slug, dataset]) => ({ person: slug, path: dashboard(slug), least: writesOf(dataset) })),
+  {
+    person: 'aaple-sarkar',
+    path: dashboard('aaple-sarkar', '?tab=pg-portal'),
+    least: [...writesOf('pg'), 'escalate_pg'],
+  },
+  {
+    person: 'e-office',
+    path: dashboard('e-office'),
+    least: writesOf('eoffice_file_pendency'),
+  },
+  {
+    person: 'cm-war-room',
+    path: dashboard('cm-war-room'),
+    least: ['war_room_create_project', 'war_room_update_project', 'war_room_delete_project'],
+  },
+];
+const ADMINISTRATION: { path: string; least: string[] }[] = [
+  { path: '/admin/submissions', least: ['set_working_week'] },
+  { path: '/admin/alerts?tab=rules', least: ['create_alert_rule'] },
+  { path: '/admin/users', least: ['import_users', 'create_user', 'update_user', 'deactivate_user'] },
+  {
+    path: '/admin/masters/departments',
+    least: ['import_departments', 'create_department', 'update_department', 'delete_department'],
+  },
+  {
+    path: '/admin/masters/designations',
+    least: [
+      'import_designations',
+      'create_designation',
+      'update_designation',
+      'toggle_designation',
+      'delete_designation',
+    ],
+  },
+  ...(
+    [
+      ['talukas', 'taluka'],
+      ['services', 'service'],
+      ['offices', 'office'],
+    ] as const
+  ).map(([plural, one]) => ({
+    path: `/admin/masters/${plural}`,
+    least: [`import_${plural}`, `create_${one}`, `update_${one}`, `toggle_${one}`, `delete_${one}`],
+  })),
+  { path: '/admin/data-management?tab=figures', least: ['refresh', 'request_rebuild'] },
+  { path: '/admin/data-management?tab=schedules', least: ['create_schedule', 'run_schedule'] },
+];
+
+function writesOf(dataset: string): string[] {
+  return ['import', 'create', 'update', 'delete'].map((deed) => `${deed}_${dataset}`);
+}
+
+async function policies(page: Page, token: string): Promise<Map<string, Policy>> {
+  const answer = await page.request.get('/api/openapi.json', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, Record<string, { operationId: string; 'x-policy': Policy }>>;
+  };
+  return new Map(
+    Object.values(paths).flatMap((methods) =>
+      Object.entries(methods)
+        .filter(([method]) => WRITES.test(method))
+        .map(([, operation]) => [operation.operationId, operation['x-policy']] as const),
+    ),
+  );
+}
+
+const admits = (policy: Policy | undefined, person: Person): boolean => {
+  const role = person === 'admin' || person === 'superadmin' ? person : 'user';
+  if (!policy?.roles.includes(role)) return false;
+  return role !== 'user' || !policy.departments || policy.departments.includes(person);
+};
+
+/** The operations behind the buttons in sight; and buttons that sound like a write and name none. */
+async function buttons(page: Page, path: string): Promise<{ does: string[]; nameless: string[] }> {
+  await page.goto(path);
+  await settled(page);
+  if (path.startsWith('/department/') && !path.includes('cm-war-room')) await scrollToTable(page);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  return page.evaluate(() => {
+    const does = new Set<string>();
+    const nameless = new Set<string>();
+    for (const button of document.querySelectorAll<HTMLElement>('main button, [data-does]')) {
+      if (!button.checkVisibility()) continue;
+      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      if (button.dataset.does) does.add(button.dataset.does);
+      else if (/^(add|new|create|import|edit|delete|undo|activate|deactivate|escalate)\b/i.test(name.trim()))
+        nameless.add(name.trim());
+    }
+    return { does: [...does].sort(), nameless: [...nameless] };
+  });
+}
+
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 900_000 });
+
+test('the buttons of every page follow the policies', async ({ browser }) => {
+  const seen = new Map<string, string[]>();
+  const faults: string[] = [];
+  let open: Map<string, Policy> | null = null;
+
+  const look = async (person: Person, pages: { path: string; least: string[] }[]) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await prefer(page, 'en', 'light');
+    const token = await signInAs(page, person);
+    open ??= await policies(page, token);
+    for (const { path, least } of pages) {
+      const { does, nameless } = await buttons(page, path);
+      faults.push(...nameless.map((name) => `${path} as ${person}: "${name}" names no operation`));
+      // The super admin comes first and sees all that there is.
+      if (person === 'superadmin') {
+        seen.set(path, does);
+        faults.push(
+          ...least.filter((one) => !does.includes(one)).map((one) => `${path}: no button for ${one}`),
+        );
+      }
+      const expected = (seen.get(path) ?? []).filter((one) => admits(open?.get(one), person));
+      if (JSON.stringify(does) !== JSON.stringify(expected))
+        faults.push(`${path} as ${person}: ${does.join(' ')} instead of ${expected.join(' ')}`);
+    }
+    await context.close();
+  };
+
+  await look('superadmin', [...DEPARTMENTS, ...ADMINISTRATION]);
+  await look('admin', [...DEPARTMENTS, ...ADMINISTRATION]);
+  for (const department of DEPARTMENTS) await look(department.person, [department]);
+  expect(faults).toEqual([]);
+});
