@@ -17,7 +17,7 @@ function Application() {
     <>
       <ConnectionBanner />
       <RouterProvider router={router} />
-      <Toasts />
+      <Toasts onFollow={(path) => router.navigate(path)} />
       <IdleWarning />
     </>
   );

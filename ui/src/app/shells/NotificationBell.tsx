@@ -35,8 +35,13 @@ function NoticeList() {
           <li key={notice.id} className={`toast-${notice.kind}`}>
             <Icon name={NOTICE_ICONS[notice.kind]} size={18} />
             <div>
-              {notice.path ? <Link to={notice.path}>{notice.title}</Link> : <b>{notice.title}</b>}
+              {notice.path && !notice.action ? (
+                <Link to={notice.path}>{notice.title}</Link>
+              ) : (
+                <b>{notice.title}</b>
+              )}
               {notice.text && <p>{notice.text}</p>}
+              {notice.path && notice.action && <Link to={notice.path}>{notice.action}</Link>}
               <time dateTime={notice.at}>{dateTime(notice.at)}</time>
             </div>
           </li>

@@ -50,9 +50,11 @@ export function useAlertNews(enabled: boolean): void {
         keepNotice(KIND[alert.severity], title(alert), alert.text, PATH);
       if (first) return;
       if (quiet.length > 0)
-        notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), PATH);
+        notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), {
+          path: PATH,
+        });
       for (const alert of worst.slice(0, MOST_TOASTS))
-        notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), PATH);
+        notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), { path: PATH });
     };
     tell();
   }, [alerts]);

@@ -8,6 +8,7 @@ import { late } from '@/shared/late';
 import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
+import { undoAction } from '@/shared/import/undo';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { Button, ButtonLink } from '@/shared/ui/Button';
@@ -44,7 +45,11 @@ export default function EferfarDashboard({ department }: { department: Departmen
   const charts = useCharts(filters, trend);
   const board = useDashboard('eferfar', CHARTS_KEY, (record) => {
     const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    toast.success(t('entries:toast.imported', { rows }), record.filename);
+    toast.success(
+      t('entries:toast.imported', { rows }),
+      record.filename,
+      undoAction(record, department.slug),
+    );
   });
   const chart = {
     data: charts.data,

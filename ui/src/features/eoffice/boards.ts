@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
 import type { ImportRecord } from '@/shared/import/types';
+import { undoAction } from '@/shared/import/undo';
 import { toast } from '@/shared/ui/notices';
 import { FIGURES_KEY, sectionsChanged, together } from './api';
 import type { Place } from './table';
@@ -20,7 +21,7 @@ export function useBoards() {
   const imported = useCallback(
     (record: ImportRecord) => {
       const rows = record.imported_count + record.updated_count + record.unchanged_count;
-      toast.success(t('entries:toast.imported', { rows }), record.filename);
+      toast.success(t('entries:toast.imported', { rows }), record.filename, undoAction(record, 'e-office'));
       sectionsChanged();
     },
     [t],

@@ -12,6 +12,7 @@ import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { undoAction } from '@/shared/import/undo';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
@@ -39,7 +40,11 @@ const TOASTS = { success: 3000 };
 function useBoard(system: System) {
   const { t } = useTranslation('grievance');
   return useDashboard(DATASET[system], KEYS[system], (record) =>
-    toast.success(t('imported', { system: t(`systems.${system}`) }), record.filename),
+    toast.success(
+      t('imported', { system: t(`systems.${system}`) }),
+      record.filename,
+      undoAction(record, 'aaple-sarkar'),
+    ),
   );
 }
 

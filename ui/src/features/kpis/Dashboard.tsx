@@ -9,6 +9,7 @@ import '@/shared/dashboard/dashboard.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { undoAction } from '@/shared/import/undo';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
@@ -45,7 +46,7 @@ export default function KpiDashboard({ department }: { department: Department })
   const { data } = figures;
   const shared = useDashboard('kpis', FIGURES_KEY, (record) => {
     const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    toast.success(t('entries:toast.imported', { rows }), record.filename);
+    toast.success(t('entries:toast.imported', { rows }), record.filename, undoAction(record, slug));
   });
   const sections = useSections(slug);
   const sheet = useMemo(

@@ -15,6 +15,7 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { undoAction } from '@/shared/import/undo';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -66,7 +67,11 @@ export default function MiningDashboard({ department }: { department: Department
   const figures = useFigures(filters);
   const board = useDashboard('mining', FIGURES_KEY, (record) => {
     const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    toast.success(t('banners.importTitle'), t('entries.toast.imported', { rows }));
+    toast.success(
+      t('banners.importTitle'),
+      t('entries.toast.imported', { rows }),
+      undoAction(record, department.slug),
+    );
   });
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
   const chart = {

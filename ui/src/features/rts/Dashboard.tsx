@@ -15,6 +15,7 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import { Gallery } from '@/shared/gallery/Gallery';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { undoAction } from '@/shared/import/undo';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -83,7 +84,7 @@ export default function RtsDashboard({ department }: { department: Department })
       ...(errors ? [t('toast.importErrors', { errors })] : []),
       ...(warnings ? [t('toast.importWarnings', { warnings })] : []),
     ];
-    toast.success(parts.join(' '), record.filename);
+    toast.success(parts.join(' '), record.filename, undoAction(record, department.slug));
   });
   const name = departmentName(department, language);
   const chart = {

@@ -55,9 +55,9 @@ export function saveEntry(source: Source, id: number | null, body: Record<string
 export const deleteEntry = (source: Source, { id, revision }: Entry) =>
   api.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
 
-/** After any write: the table reads itself again, whatever page it is on. */
-export const entriesChanged = (path: string) =>
+/** After any write: the table (without a path, each table) reads itself again, whatever page it is on. */
+export const entriesChanged = (path?: string) =>
   queryClient.invalidateQueries({
-    queryKey: entriesKey(path),
+    queryKey: path === undefined ? ['entries'] : entriesKey(path),
     predicate: (query) => query.queryKey[2] !== 'options',
   });

@@ -1,10 +1,11 @@
 // Import of a sheet in three steps: choose, check, import. Driven by the catalog; knows no department.
 
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
+import { late } from '../late';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
@@ -19,6 +20,8 @@ import { type ImportFlow, importable, type Problem, stepOf } from './state';
 import type { ImportRecord } from './types';
 import { useAct } from './useAct';
 import { type ImportActions, useImport } from './useImport';
+
+const UndoDialog = late(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
 
 interface ImportDialogProps {
   dataset: Dataset;
@@ -43,6 +46,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { t } = useTranslation('import');
   const [flow, actions] = useImport(dataset.path, onImported, onRefused, props.file);
   const [asked, setAsked] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   const nothing = asked && !flow.file ? chooseFirst : undefined;
   const step = stepOf(flow);
   const body = useRef<HTMLElement>(null);
@@ -67,6 +71,7 @@ export function ImportDialog(props: ImportDialogProps) {
           actions={actions}
           onClose={leave}
           onNothing={chooseFirst ? () => setAsked(true) : undefined}
+          onUndo={() => setUndoing(true)}
         />
       )}
       title={
@@ -98,6 +103,11 @@ export function ImportDialog(props: ImportDialogProps) {
         )}
         {step === 3 && <ResultStep flow={flow} onClose={onClose} />}
       </section>
+      <Suspense fallback={null}>
+        {undoing && flow.result && (
+          <UndoDialog record={flow.result} onClose={() => setUndoing(false)} onUndone={onClose} />
+        )}
+      </Suspense>
     </FormModal>
   );
 }
@@ -158,19 +168,25 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
 interface FooterProps {
   /** Somebody goes on without a file. */
   onNothing: (() => void) | undefined;
+  onUndo: () => void;
   flow: ImportFlow;
   actions: ImportActions;
   onClose: () => void;
 }
 
-function Footer({ flow, actions, onClose, onNothing }: FooterProps) {
-  const { t } = useTranslation('import');
+function Footer({ flow, actions, onClose, onNothing, onUndo }: FooterProps) {
+  const { t } = useTranslation(['import', 'imports']);
   const step = stepOf(flow);
   const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
   if (step === 3) {
     return (
       <div className="import-actions">
         {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
+        {flow.result?.may.undo && (
+          <Button kind="danger" icon="undo" does="undo_import" onClick={onUndo}>
+            {t('imports:undo.open')}
+          </Button>
+        )}
         <Button kind={flow.phase === 'finished' ? 'primary' : 'default'} onClick={onClose}>
           {t(flow.phase === 'finished' ? 'actions.see' : 'actions.close')}
         </Button>

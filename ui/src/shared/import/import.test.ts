@@ -32,6 +32,7 @@ const record = (rest: Partial<ImportRecord> = {}): ImportRecord => ({
   held_count: 0,
   warning_count: 1,
   finished_at: null,
+  may: { undo: false, rerun: false },
   sheet: { kind: 'csv', name: 'a', columns: [] },
   details: [
     issue(3, 'C3'),

@@ -40,6 +40,8 @@ export interface ImportRecord {
   held_count: number;
   warning_count: number;
   finished_at: string | null;
+  /** What the reader may do with it now. */
+  may: { undo: boolean; rerun: boolean };
   failure?: string;
   /** The headings of the dataset's own sheet, and those of this one. */
   expected_columns?: string[];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './Button';
+import { Button, IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
 import { dismissToast, type NoticeKind, useNotices } from './notices';
 import './toasts.css';
@@ -12,7 +12,7 @@ export const NOTICE_ICONS: Record<NoticeKind, IconName> = {
 };
 
 /** Top right; read aloud when they appear. */
-export function Toasts() {
+export function Toasts({ onFollow }: { onFollow: (path: string) => void }) {
   const { t } = useTranslation();
   const toasts = useNotices((state) => state.toasts);
   return (
@@ -23,6 +23,18 @@ export function Toasts() {
           <div>
             <b>{toast.title}</b>
             {toast.text && <p>{toast.text}</p>}
+            {toast.path && toast.action && (
+              <Button
+                kind="link"
+                size="sm"
+                onClick={() => {
+                  dismissToast(toast.id);
+                  onFollow(toast.path ?? '');
+                }}
+              >
+                {toast.action}
+              </Button>
+            )}
           </div>
           <IconButton icon="close" label={t('action.close')} onClick={() => dismissToast(toast.id)} />
         </div>

@@ -14,11 +14,14 @@ export interface Notice {
   text?: string;
   /** Where what it tells of can be looked at: a path of the portal. */
   path?: string;
+  /** Names what can be done there; the toast then offers it. */
+  action?: string;
   at: string;
   read: boolean;
 }
 
 const MAX_KEPT = 50;
+const ACTION_MS = 10_000;
 const MAX_TOASTS = 20;
 const NAME = 'notifications';
 type Durations = Record<NoticeKind, number | null>;
@@ -61,13 +64,19 @@ export function dismissToast(id: string): void {
   useNotices.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 }
 
-function noticeOf(kind: NoticeKind, title: string, text?: string, path?: string): Notice {
+/** What can be done about it, and where. */
+export interface NoticeAction {
+  path: string;
+  action?: string;
+}
+
+function noticeOf(kind: NoticeKind, title: string, text?: string, next?: NoticeAction): Notice {
   return {
     id: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
     kind,
     title,
     ...(text ? { text } : {}),
-    ...(path ? { path } : {}),
+    ...next,
     at: new Date().toISOString(),
     read: false,
   };
@@ -75,7 +84,7 @@ function noticeOf(kind: NoticeKind, title: string, text?: string, path?: string)
 
 /** Puts something under the bell without a toast: what is worth knowing, but did not happen just now. */
 export function keepNotice(kind: NoticeKind, title: string, text?: string, path?: string): void {
-  const notice = noticeOf(kind, title, text, path);
+  const notice = noticeOf(kind, title, text, path ? { path } : undefined);
   useNotices.setState((state) => ({ kept: [notice, ...state.kept].slice(0, MAX_KEPT) }));
 }
 
@@ -85,9 +94,9 @@ export function notify(
   title: string,
   text?: string,
   duration: number | null = durationOf(kind),
-  path?: string,
+  next?: NoticeAction,
 ): string {
-  const notice = noticeOf(kind, title, text, path);
+  const notice = noticeOf(kind, title, text, next);
   useNotices.setState((state) => ({
     toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
     kept: kind === 'loading' ? state.kept : [notice, ...state.kept].slice(0, MAX_KEPT),
@@ -97,7 +106,9 @@ export function notify(
 }
 
 export const toast = {
-  success: (title: string, text?: string) => notify('success', title, text),
+  /** With something to do about it the toast stays long enough to be reached. */
+  success: (title: string, text?: string, next?: NoticeAction) =>
+    notify('success', title, text, next ? ACTION_MS : undefined, next),
   /** `duration` in ms where one error has more to read than others. */
   error: (title: string, text?: string, duration?: number) => notify('error', title, text, duration),
   /** Something did not work; the server's reason, if it gave one, is in the reader's language. */

@@ -1,6 +1,7 @@
 // The list of imports with its filters; one import opens at the right.
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -10,17 +11,17 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
-import { useSession } from '@/shared/session/session';
 import { RowActs } from '@/shared/ui/RowActs';
-import { saveOriginal, useHistory } from './api';
+import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
 import { DEFAULTS, historyQuery, IMPORTS } from './history';
 import './imports.css';
+import '@/shared/import/undo.css';
 import { ImportState } from './ImportState';
 import type { ImportSummary } from './types';
 
 const ImportDrawer = late(async () => ({ default: (await import('./ImportDrawer')).ImportDrawer }));
-const UndoDialog = late(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
+const UndoDialog = late(async () => ({ default: (await import('@/shared/import/UndoDialog')).UndoDialog }));
 
 const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
 
@@ -79,7 +80,6 @@ function useColumns(): GridColumn<ImportSummary>[] {
 export function ImportHistory({ department }: { department?: string }) {
   const { t } = useTranslation(['imports', 'manage', 'import']);
   const { count } = useLanguage();
-  const role = useSession((state) => state.user?.role);
   const list = useList(DEFAULTS);
   const query = historyQuery(list.state, department);
   const history = useHistory(query);
@@ -87,12 +87,22 @@ export function ImportHistory({ department }: { department?: string }) {
   const columns = useColumns();
   const filters = useFilters(department);
   const [open, setOpen] = useState<number | null>(null);
-  const [undoing, setUndoing] = useState<ImportSummary | null>(null);
-  const mayUndo = (record: ImportSummary) =>
-    role === 'superadmin' &&
-    record.state === 'done' &&
-    !record.preview &&
-    record.imported_count + record.updated_count > 0;
+  // A notification leads here with the number of the import to undo.
+  const [params, setParams] = useSearchParams();
+  const linked = useImportDetail(Number(params.get('undo')) || null).data;
+  const [chosen, setUndoing] = useState<ImportSummary | null>(null);
+  const undoing = chosen ?? linked;
+  const closeUndo = () => {
+    setUndoing(null);
+    if (params.has('undo'))
+      setParams(
+        (before) => {
+          before.delete('undo');
+          return before;
+        },
+        { replace: true },
+      );
+  };
   return (
     <>
       <ManageList<ImportSummary>
@@ -130,17 +140,14 @@ export function ImportHistory({ department }: { department?: string }) {
                 label: t('act.original', { name: record.filename }),
                 act: () => saveOriginal(record),
               },
-              ...(role === 'superadmin'
-                ? [
-                    {
-                      key: 'undo',
-                      icon: 'undo' as const,
-                      label: t('act.undo', { id: record.id }),
-                      disabled: !mayUndo(record),
-                      act: () => setUndoing(record),
-                    },
-                  ]
-                : []),
+              {
+                key: 'undo',
+                icon: 'undo',
+                label: t('act.undo', { id: record.id }),
+                disabled: !record.may.undo,
+                act: () => setUndoing(record),
+                does: 'undo_import',
+              },
             ]}
           />
         )}
@@ -157,7 +164,7 @@ export function ImportHistory({ department }: { department?: string }) {
             onClose={() => setOpen(null)}
           />
         )}
-        {undoing && <UndoDialog record={undoing} onClose={() => setUndoing(null)} />}
+        {undoing && <UndoDialog record={undoing} onClose={closeUndo} />}
       </Suspense>
     </>
   );

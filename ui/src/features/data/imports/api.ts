@@ -3,21 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Answer, api, type Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
-import { queryClient } from '@/api/query';
 import { expectFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
+import { importsChanged, type KeptRow } from '@/shared/import/undo';
 import { toast } from '@/shared/ui/notices';
 import { IMPORTS } from './history';
-import type { ImportDetail, ImportSummary, KeptRow, PersonRef, UndoAnswer } from './types';
+import type { ImportDetail, ImportSummary, PersonRef } from './types';
 
 const KEY = ['imports'] as const;
 // While an import waits or runs, its state is asked for again after so long.
 const SOON_MS = 1_500;
-// A hundred thousand rows go back in one piece.
-const LONG_MS = 120_000;
-
-export const importsChanged = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 export function useHistory(query: Query) {
   return useQuery({
@@ -36,11 +32,12 @@ export function useUploaders() {
   });
 }
 
-export function useImportDetail(id: number) {
+export function useImportDetail(id: number | null) {
   return useQuery({
     queryKey: [...KEY, 'one', id],
     queryFn: async ({ signal }) => (await api.get<ImportDetail>(`${IMPORTS}/${id}`, { signal })).data,
     refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? SOON_MS : false),
+    enabled: id !== null,
   });
 }
 
@@ -51,25 +48,6 @@ export function useKept(id: number, perPage: number) {
       api.get<KeptRow[]>(`${IMPORTS}/${id}/kept`, { query: { per_page: perPage }, signal }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** What an undo would do now. Asked anew whenever the dialog opens. */
-export function useUndoPreview(id: number) {
-  return useQuery({
-    queryKey: ['undo-preview', id],
-    queryFn: async ({ signal }) =>
-      (await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, { query: { preview: true }, signal })).data,
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  });
-}
-
-export async function undoImport(id: number): Promise<Answer<UndoAnswer>> {
-  const answer = await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, { timeoutMs: LONG_MS });
-  expectFigures();
-  await importsChanged();
-  return answer;
 }
 
 /** The id of the new import; a refused one exists as well. */

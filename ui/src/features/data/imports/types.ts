@@ -1,15 +1,10 @@
 /** What the calls below `/api/imports` answer, beyond what the import dialog reads. */
 import type { ImportRecord, ImportState } from '@/shared/import/types';
+import type { UndoFigures } from '@/shared/import/undo';
 
 export interface PersonRef {
   id: number;
   name: string;
-}
-
-export interface UndoFigures {
-  removed_count: number;
-  restored_count: number;
-  kept_count: number;
 }
 
 /** An import as the history lists it. */
@@ -31,6 +26,7 @@ export interface ImportSummary
   finished_at: string | null;
   creator: PersonRef | null;
   rerun_of: number | null;
+  may: ImportRecord['may'];
   undo: (UndoFigures & { at: string; by: PersonRef | null }) | null;
 }
 
@@ -41,22 +37,4 @@ export interface ImportDetail extends ImportSummary, Omit<ImportRecord, keyof Im
   file_kept: boolean;
   reruns: number[];
   dagster_run_id: string;
-  may: { undo: boolean; rerun: boolean };
-}
-
-/** A row that an undo leaves alone. */
-export interface KeptRow {
-  row_id: number;
-  row_number: number;
-  reason: 'edited' | 'imported' | 'deleted';
-  import_id: number | null;
-  by: string | null;
-  at: string | null;
-  key: { label: string; value: string; kind: string }[];
-}
-
-export interface UndoAnswer extends UndoFigures {
-  import_id: number;
-  preview: boolean;
-  kept: KeptRow[];
 }

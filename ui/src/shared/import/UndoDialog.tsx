@@ -1,24 +1,25 @@
 // Asks before an import is taken back, and says beforehand what would become of each of its rows.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Banner } from '@/shared/ui/Banner';
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
-import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import { importsChanged, undoImport, useUndoPreview } from './api';
-import { KeptList } from './KeptRows';
-import type { ImportSummary, UndoAnswer } from './types';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner } from '../ui/Banner';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toast } from '../ui/notices';
+import { ErrorState, TableSkeleton } from '../ui/States';
+import { KeptList } from './KeptList';
+import './undo.css';
+import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
 
 // The others stand in the import's own list once it is undone.
 const SHOWN = 10;
 
 interface UndoDialogProps {
-  record: ImportSummary;
+  record: { id: number; filename: string };
   onClose: () => void;
+  onUndone?: (() => void) | undefined;
 }
 
-export function UndoDialog({ record, onClose }: UndoDialogProps) {
+export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
   const { t } = useTranslation('imports');
   const { count } = useLanguage();
   const preview = useUndoPreview(record.id);
@@ -27,9 +28,10 @@ export function UndoDialog({ record, onClose }: UndoDialogProps) {
   const confirm = async () => {
     setBusy(true);
     try {
-      const { message } = await undoImport(record.id);
+      const { message } = await undoImport(record.id, preview.data?.revision ?? null);
       toast.success(t('undo.done', { id: record.id }), message);
       onClose();
+      onUndone?.();
     } catch (error) {
       toast.failed(t('undo.failed'), error);
       importsChanged();

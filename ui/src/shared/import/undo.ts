@@ -1,0 +1,65 @@
+// Taking an import back: what it would do, and doing it.
+import { useQuery } from '@tanstack/react-query';
+import { type Answer, api } from '@/api/client';
+import { queryClient } from '@/api/query';
+import { entriesChanged } from '../entries/api';
+import { expectFigures } from '../freshness';
+import { t } from '../i18n';
+import type { ImportRecord } from './types';
+
+const IMPORTS = '/api/imports';
+// A hundred thousand rows go back in one piece.
+const LONG_MS = 120_000;
+
+export interface UndoFigures {
+  removed_count: number;
+  restored_count: number;
+  kept_count: number;
+}
+
+/** A row that an undo leaves alone. */
+export interface KeptRow {
+  row_id: number;
+  row_number: number;
+  reason: 'edited' | 'imported' | 'deleted';
+  import_id: number | null;
+  by: string | null;
+  at: string | null;
+  key: { label: string; value: string; kind: string }[];
+}
+
+export interface UndoAnswer extends UndoFigures {
+  import_id: number;
+  preview: boolean;
+  /** Of a preview; the undo names it, so that it does what was foreseen. */
+  revision: number | null;
+  kept: KeptRow[];
+}
+
+export const importsChanged = () => queryClient.invalidateQueries({ queryKey: ['imports'] });
+
+/** What an undo would do now. Read again whenever the dialog opens. */
+export function useUndoPreview(id: number) {
+  return useQuery({
+    queryKey: ['undo-preview', id],
+    queryFn: async ({ signal }) =>
+      (await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, { query: { preview: true }, signal })).data,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export async function undoImport(id: number, revision: number | null): Promise<Answer<UndoAnswer>> {
+  const answer = await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, {
+    query: { revision },
+    timeoutMs: LONG_MS,
+  });
+  expectFigures();
+  await Promise.all([importsChanged(), entriesChanged()]);
+  return answer;
+}
+
+/** For the notification after an import: the way to undo it, where this reader may. */
+export const undoAction = ({ id, may }: Pick<ImportRecord, 'id' | 'may'>, slug: string) =>
+  may.undo ? { path: `/department/${slug}/imports?undo=${id}`, action: t('imports:undo.open') } : undefined;
