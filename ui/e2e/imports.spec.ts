@@ -1,4 +1,5 @@
-// As super admin through the history of imports: list → detail → undo with one row kept → the figures are back.
+// Undoing imports: as super admin through the history with one row kept; as the department right after the import, from
+// the notification and from its own history. The figures are back each time.
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownDay } from './eferfar-steps';
 import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
@@ -73,4 +74,54 @@ test('an import is looked at and undone; the row changed since is kept', async (
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(row).toContainText('Undone');
   await expect.poll(desk.pending).toBe(before + PENDING);
+});
+
+test('a department undoes its own sheet: from the result, the notification and the history', async ({
+  page,
+}) => {
+  const desk = await officer(page.request);
+  await expect.poll(desk.pending).not.toBeNull();
+  const before = await desk.pending();
+  const day = ownDay(51);
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'e-ferfar');
+  const undo = async () => {
+    const ask = page.getByRole('dialog', { name: 'Undo this import?' });
+    await expect(ask.getByText('added row goes')).toBeVisible();
+    await ask.getByRole('button', { name: 'Undo 1 row' }).click();
+    await expect(ask).toBeHidden();
+    await expect.poll(desk.pending).toBe(before);
+  };
+  const bringIn = async () => {
+    await page.goto('/department/e-ferfar/dashboard');
+    await page.getByRole('button', { name: 'Import CSV' }).first().click();
+    const buffer = Buffer.from(
+      [HEAD, `Konkan,Mumbai Suburban,Kurla,disputed,${day},4000,1,0,3`, ''].join('\n'),
+    );
+    await page.locator('input[type=file]').setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
+    await expect(page.getByText('File Upload Successful!')).toBeVisible();
+    await expect.poll(desk.pending).toBe(before + 4000);
+  };
+
+  await bringIn();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+  await undo();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await bringIn();
+  await page.getByRole('button', { name: 'See the dashboard' }).click();
+  await page.getByRole('button', { name: /notification/i }).click();
+  await page.getByRole('link', { name: 'Undo this import' }).first().click();
+  await undo();
+
+  await bringIn();
+  await page.goto('/department/e-ferfar/imports');
+  await page
+    .getByRole('button', { name: /^Undo import/ })
+    .first()
+    .click();
+  await undo();
+  await expect(page.getByRole('row', { name: /wrong\.csv/ }).first()).toContainText('Undone');
 });

@@ -37,7 +37,6 @@ interface EntriesProps {
   badges: Badges;
   /** The page's own "Add New Entry" button counts these up. */
   addRequests: number;
-  /** After every write by hand. */
   onWritten: (what: 'created' | 'updated' | 'deleted') => void;
   /** Next steps of a dataset without any entry. */
   emptyActions: ReactNode;
@@ -92,10 +91,8 @@ export function Entries({ words, ...props }: EntriesProps) {
 }
 
 function EntriesCard(props: Omit<EntriesProps, 'words'>) {
-  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING } = props;
-  const { readOnly = false, pinned = 0 } = props;
-  const may = useMay();
-  const writes = !readOnly && may(operationOn('update', dataset.name));
+  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING, pinned = 0 } = props;
+  const readOnly = !useMay()(operationOn('update', dataset.name)) || props.readOnly;
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
@@ -210,7 +207,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         pager={{ ...pagerOf(dataset, list, meta, setList), words: props.counted, buttons: props.pageButtons }}
         phone={phone}
         actions={actions}
-        actionCount={1 + (writes ? 2 : 0) + (props.rowActions ? 1 : 0)}
+        actionCount={1 + (readOnly ? 0 : 2) + (props.rowActions ? 1 : 0)}
         loading={entries.isPlaceholderData}
         error={entries.isError && !entries.data ? `${t('listFailed')}. ${entries.error.message}` : null}
         onRetry={entries.refetch}
