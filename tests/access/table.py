@@ -207,7 +207,7 @@ ADMINISTRATION = (
     Row(below("/super-admin", "GET,PUT /configuration", "GET /dashboard/stats", "GET /stats/active-users",
               "GET /stats/checkup", "GET /stats/departments", "GET /stats/system-health", "GET /stats/users",
               "GET /feedback", "PUT /feedback/{feedback_id}"), SUPERADMIN),
-    *(Row(below(f"/super-admin/{kind}", "GET,POST ", "GET,PUT,DELETE /{piece_id}"), SUPERADMIN)
+    *(Row(below(f"/super-admin/{kind}", "GET,POST ", "GET /export", "GET,PUT,DELETE /{piece_id}"), SUPERADMIN)
       for kind in ("news", "ministers", "sliders")),
     Row(("PUT /super-admin/ministers/order", "PUT /super-admin/sliders/order"), SUPERADMIN),
 )  # fmt: skip

@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.timezone import localtime
 from ninja import Body, Path, Query
 
+from portal.audit.services import record
 from portal.content import schemas, selectors, services
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, created, ok
 from portal.core.errors import NotFound
+from portal.core.files import FILE, table_file
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -116,9 +120,22 @@ NEWS = Kind(
 )
 
 
+# Spelled twice in the answers.
+_NOT_EXPORTED = ("full_image_url",)
+
+
+def _line(row: dict[str, Any]) -> dict[str, Any]:
+    """A row for a spreadsheet: moments of the day here."""
+    return {
+        name: f"{localtime(value):%Y-%m-%d %H:%M}" if isinstance(value, datetime) else value
+        for name, value in row.items()
+    }
+
+
 def _add(kind: Kind) -> None:
     """The calls of one kind. Its schemas are values here, which a type checker can't follow."""
     missing, made, updated, deleted = kind.messages
+    word = kind.word
     Written: Any = kind.written
     Changed: Any = kind.changed
     Asked: Any = kind.asked
@@ -135,6 +152,14 @@ def _add(kind: Kind) -> None:
     def list_pieces(request: HttpRequest, query: Query[Asked]) -> Any:
         rows = kind.filtered(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
+
+    def export(request: HttpRequest, query: Query[Asked], file: Query[schemas.ExportFormat]) -> Any:
+        """What the list shows, as a file."""
+        lines = [_line(kind.row(row)) for row in kind.filtered(kind.rows(caller(request)), query)]
+        record("export", entity=word, actor=caller(request), request=request,
+               after={"format": file.format, "rows": len(lines)})  # fmt: skip
+        columns = [name for name in Shown.model_fields if name not in _NOT_EXPORTED]
+        return table_file(kind.plural, columns, lines, file.format, width=24)
 
     def create(request: HttpRequest, body: Body[Written]) -> Any:
         row = kind.save(None, body=body, user=caller(request), request=request)
@@ -159,9 +184,12 @@ def _add(kind: Kind) -> None:
     def named(operation: str) -> dict[str, Any]:
         return {"policy": SUPERADMIN_ONLY, "operation_id": operation}
 
-    word = kind.word
     router.get(kind.path, response=Envelope[list[Shown]], **named(f"list_managed_{kind.plural}"))(list_pieces)
     router.post(kind.path, response={201: shown}, **named(f"create_{word}"))(create)
+    export_path = f"{kind.path}/export"
+    router.get(
+        export_path, response={200: None}, openapi_extra=FILE, **named(f"export_managed_{kind.plural}")
+    )(export)
     if kind.ordered:
         # Before the next ones: `order` is no id.
         order_path = f"{kind.path}/order"

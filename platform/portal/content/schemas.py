@@ -217,3 +217,7 @@ class ManagedNewsQuery(Schema):
     search: SearchText = ""
     status: Literal["", "all", "draft", "scheduled", "published"] = ""
     category: CategoryFilter = ""
+
+
+class ExportFormat(Schema):
+    format: Literal["csv", "xlsx"] = "csv"

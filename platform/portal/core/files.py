@@ -1,8 +1,11 @@
 """Files as answers: their types, their headers, and how the API document names them."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from django.http import HttpResponse, StreamingHttpResponse
+
+from catalog.calendar import today_in_india
 
 CSV: Final = "text/csv; charset=utf-8"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -23,3 +26,16 @@ def attachment(response: HttpResponse | StreamingHttpResponse, filename: str) ->
     response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
+
+
+def table_file(
+    name: str, columns: Sequence[str], lines: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
+) -> Any:
+    """Lines as a CSV or XLSX file of today; the columns are their keys, and the headings."""
+    from sheets.export import ExportColumn, export_csv, export_xlsx  # with openpyxl, which few processes need
+
+    shown = [ExportColumn(column, column, width) for column in columns]
+    filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"
+    if kind == "csv":
+        return attachment(HttpResponse(b"".join(export_csv(lines, shown)), content_type=CSV), filename)
+    return attachment(HttpResponse(export_xlsx(lines, shown), content_type=XLSX), filename)

@@ -13,7 +13,7 @@ from catalog.dataset import Dataset
 from catalog.personal import mask
 from portal.core.auth import caller
 from portal.core.envelope import failure, ready
-from portal.core.files import CSV, XLSX, attachment
+from portal.core.files import CSV, XLSX, attachment, table_file
 from portal.core.heavy import turn
 from portal.core.language import current, text
 from portal.imports.answers import done, errors_of
@@ -129,19 +129,13 @@ def export(
     dataset: Dataset, lines: Iterable[Mapping[str, object]], kind: str, *, contacts: bool = False
 ) -> Any:
     """Rows as a file that can be imported again; contact details only where they were asked for."""
-    from sheets.export import ExportColumn, export_csv, export_xlsx
-
-    columns = [ExportColumn(field.name, field.name, 24) for field in dataset.fields]
     personal = {field.name: field.personal for field in dataset.fields if field.personal and not contacts}
     if personal:
         lines = [
             {**line, **{name: mask(what, str(line[name] or "")) for name, what in personal.items()}}
             for line in lines
         ]
-    filename = f"{dataset.name}_{today_in_india():%Y-%m-%d}.{kind}"
-    if kind == "csv":
-        return attachment(HttpResponse(b"".join(export_csv(lines, columns)), content_type=CSV), filename)
-    return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
+    return table_file(dataset.name, [field.name for field in dataset.fields], lines, kind, width=24)
 
 
 def template(

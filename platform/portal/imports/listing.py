@@ -5,13 +5,12 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django.db.models import Q, QuerySet
-from django.http import HttpResponse
 from django.utils.timezone import get_default_timezone
 
-from catalog.calendar import Window, today_in_india
+from catalog.calendar import Window
 from catalog.registry import DATASETS
 from portal.core.errors import FieldErrors
-from portal.core.files import CSV, XLSX, attachment
+from portal.core.files import table_file
 from portal.core.language import current, text
 from portal.core.paging import ordering
 from portal.imports.models import Import
@@ -112,11 +111,4 @@ def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, Any]]:
 
 
 def export(rows: QuerySet[Import], kind: str) -> Any:
-    from sheets.export import ExportColumn, export_csv, export_xlsx
-
-    columns = [ExportColumn(name, name) for name in _EXPORTED]
-    filename = f"imports_{today_in_india():%Y-%m-%d}.{kind}"
-    if kind == "csv":
-        body = b"".join(export_csv(_lines(rows), columns))
-        return attachment(HttpResponse(body, content_type=CSV), filename)
-    return attachment(HttpResponse(export_xlsx(_lines(rows), columns), content_type=XLSX), filename)
+    return table_file("imports", _EXPORTED, _lines(rows), kind)

@@ -41,7 +41,11 @@ function NoticeList() {
                 <b>{notice.title}</b>
               )}
               {notice.text && <p>{notice.text}</p>}
-              {notice.path && notice.action && <Link to={notice.path}>{notice.action}</Link>}
+              {notice.path && notice.action && (
+                <p>
+                  <Link to={notice.path}>{notice.action}</Link>
+                </p>
+              )}
               <time dateTime={notice.at}>{dateTime(notice.at)}</time>
             </div>
           </li>

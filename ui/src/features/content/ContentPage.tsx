@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList, type ManageListProps } from '@/shared/manage/ManageList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { operationOn } from '@/shared/session/may';
@@ -48,6 +49,7 @@ type Open<Row> = { kind: 'preview' | 'edit'; row: Row } | { kind: 'add' } | null
 export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
   const { kind, content, nameOf, preview } = props;
   const one = ONE[kind];
+  const { search, filters } = content.list.state;
   const { t } = useTranslation(['content', 'manage']);
   const { count } = useLanguage();
   const [open, setOpen] = useState<Open<Row>>(null);
@@ -129,6 +131,13 @@ export function ContentPage<Row extends Piece>(props: ContentPageProps<Row>) {
           searchLabel={t(`${kind}.search`)}
           filters={props.filters}
           summary={(total) => t('matches', { count: total, shown: count(total) })}
+          tools={
+            <ExportMenu
+              path={`${content.path}/export`}
+              query={{ search: search.trim(), ...filters }}
+              name={kind}
+            />
+          }
           columns={props.columns}
           rowId={(row) => row.id}
           phone={{ title: nameOf, figures: props.figures }}

@@ -103,6 +103,7 @@ export function useContent<Row extends Piece>({ path, defaults, compare }: Conte
   /** Places can only be swapped where the list is shown whole and in its own order. */
   const movable = !list.narrowed && list.state.sort.key === 'order' && list.state.sort.order === 'asc';
   return {
+    path,
     list,
     query,
     total: query.data?.data.length ?? 0,

@@ -1,14 +1,11 @@
-// What only a single application has. A day's totals have none of it: each fact is shown where it is filled.
+// What only a single application has. A sheet brings a day's totals, so most entries have none of it yet: each fact is
+// shown all the same, with a dash, and a desk that has done nothing as "not started".
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '@/shared/entries/types';
+import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 
-const DESKS = ['desk1', 'desk2', 'desk3'].flatMap((desk) => [
-  `${desk}_status`,
-  `${desk}_officer`,
-  `${desk}_remarks`,
-]);
 const FACTS = [
   'application_number',
   'applicant_mobile',
@@ -16,23 +13,46 @@ const FACTS = [
   'status',
   'expected_delivery_date',
   'actual_delivery_date',
-  ...DESKS,
-];
+] as const;
+const DESKS = ['desk1', 'desk2', 'desk3'] as const;
+/** The words that the server has for states; any other text is shown as it is. */
+const STATES = ['completed', 'pending', 'not_started'];
 
-export const filledFacts = (entry: Entry): string[] =>
-  FACTS.filter((name) => Boolean(entry[name]) && entry[name] !== 'not_started');
+export const textOf = (entry: Entry, name: string): string =>
+  entry[name] === null || entry[name] === undefined ? '' : String(entry[name]);
+
+/** A desk's state, then its officer and remarks where there are any. */
+export const deskOf = (entry: Entry, desk: string): [state: string, ...more: string[]] => [
+  textOf(entry, `${desk}_status`) || 'not_started',
+  ...[textOf(entry, `${desk}_officer`), textOf(entry, `${desk}_remarks`)].filter(Boolean),
+];
 
 export function ApplicationFacts({ entry }: { entry: Entry }) {
   const { t } = useTranslation('rts');
   const { date } = useLanguage();
+  const state = (value: string) => (STATES.includes(value) ? t(`application.state.${value}`) : value);
+  const shown = (name: string): string => {
+    const text = textOf(entry, name);
+    if (name.endsWith('_date')) return date(text || null);
+    return (name === 'status' ? state(text) : text) || DASH;
+  };
   return (
     <>
-      {filledFacts(entry).map((name) => (
+      {FACTS.map((name) => (
         <Fragment key={name}>
           <dt>{t(`application.${name}`)}</dt>
-          <dd>{name.endsWith('_date') ? date(String(entry[name])) : String(entry[name])}</dd>
+          <dd>{shown(name)}</dd>
         </Fragment>
       ))}
+      {DESKS.map((desk) => {
+        const [first, ...more] = deskOf(entry, desk);
+        return (
+          <Fragment key={desk}>
+            <dt>{t(`application.${desk}`)}</dt>
+            <dd>{[state(first), ...more].join(' · ')}</dd>
+          </Fragment>
+        );
+      })}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/shared/entries/types';
-import { filledFacts } from './ApplicationFacts';
+import { deskOf } from './ApplicationFacts';
 import { balanceOf } from './balance';
 import { districtFinding, serviceFinding, statusFinding, talukaFinding } from './findings';
 import type { ServiceRow, Summary, TalukaRow } from './types';
@@ -60,7 +60,12 @@ describe('findings', () => {
   });
 });
 
-it('shows only what an application has', () => {
-  const entry = { application_number: 'RTS-7', desk1_status: 'not_started', desk2_officer: null };
-  expect(filledFacts(entry as unknown as Entry)).toEqual(['application_number']);
+it('shows each desk of an application, not started where nothing is known', () => {
+  const entry = {
+    desk1_status: 'completed',
+    desk1_officer: 'A. Rane',
+    desk1_remarks: null,
+  } as unknown as Entry;
+  expect(deskOf(entry, 'desk1')).toEqual(['completed', 'A. Rane']);
+  expect(deskOf(entry, 'desk2')).toEqual(['not_started']);
 });

@@ -1,0 +1,31 @@
+// Each list that people keep can be taken out as a file; lists of the portal's own work say why they are not.
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>('../../features/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const WITHOUT: Record<string, string> = {
+  'data/schedules/SchedulesTab.tsx': 'a few switches, in the backup',
+  'data/runs/RunsTab.tsx': "the pipeline's own log; what people did is exported with the audit log",
+  'data/figures/FiguresTab.tsx': 'a view of what is being worked on at this moment',
+  'data/backup/BackupTab.tsx': 'its rows are files to download',
+  'reports/ReadyTab.tsx': 'its rows are files to download',
+  'reports/SavedTab.tsx': 'choices of a report; its figures are exported by the report',
+  'alerts/RuleList.tsx': 'settings, in the backup',
+  'alerts/AlertList.tsx':
+    'what is open at this moment; the figures behind it are exported on their dashboard',
+};
+
+const lists = Object.entries(sources)
+  .filter(([, source]) => /<ManageList\b/.test(source))
+  .map(([path, source]) => ({ name: path.replace('../../features/', ''), source }));
+
+it.each(lists)('$name has an export', ({ name, source }) => {
+  expect(/<ExportMenu\b/.test(source)).toBe(!(name in WITHOUT));
+});
+
+it('excuses only lists that exist', () => {
+  expect(Object.keys(WITHOUT).filter((name) => !lists.some((list) => list.name === name))).toEqual([]);
+});
