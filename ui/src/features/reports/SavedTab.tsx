@@ -161,15 +161,9 @@ export default function SavedTab() {
   ];
   const search = list.state.search.trim().toLowerCase();
   const rows = query.data?.filter((row) => `${row.name} ${row.name_mr}`.toLowerCase().includes(search));
+  const begin = () => setOpen({ kind: 'new' });
   const add = (
-    <Button
-      size="sm"
-      kind="primary"
-      icon="plus"
-      does="create_saved_report"
-      disabled={!first}
-      onClick={() => setOpen({ kind: 'new' })}
-    >
+    <Button size="sm" kind="primary" icon="plus" does="create_saved_report" disabled={!first} onClick={begin}>
       {t('saved.new')}
     </Button>
   );
