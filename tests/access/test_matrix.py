@@ -109,9 +109,9 @@ def written() -> dict[str, str]:
     from portal.api import api
 
     return {
-        spelt(f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"): str(
-            operation.operation_id
-        )
+        spelt(
+            f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"
+        ): str(operation.operation_id)
         for router in api._get_bound_routers()
         for path, view in router.path_operations.items()
         for operation in view.operations
