@@ -171,7 +171,8 @@ PEOPLE = (
     ),
     Row(("GET /me", "POST /logout", *below("/auth", "GET,PUT /profile", "POST,PUT /settings",
          "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "POST /proof", "GET /two-factor",
-         "POST /two-factor/confirm", "POST /two-factor/disable", "POST /two-factor/enrol", "POST /two-factor/recovery-codes")), SIGNED_IN),
+         "POST /two-factor/confirm", "POST /two-factor/disable", "POST /two-factor/enrol",
+         "POST /two-factor/recovery-codes")), SIGNED_IN),
 )  # fmt: skip
 
 PUBLIC = (

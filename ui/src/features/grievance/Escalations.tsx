@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
 import '@/shared/ui/segmented.css';

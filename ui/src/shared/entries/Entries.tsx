@@ -73,7 +73,6 @@ interface EntriesProps {
   pageButtons?: number;
   /** A number that was emptied in the edit form is asked for again, not taken for 0. */
   fillOnEdit?: boolean;
-  /** Rows are only looked at here. */
   readOnly?: boolean;
   /** Further acts on a row, before edit and delete. */
   rowActions?: (row: Entry) => RowAct[];

@@ -32,7 +32,10 @@ interface Act extends Attributes {
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
-/** What a button does, or null where this person may not. Off without the server, but not `disabled`: the focus stays where it is when the connection goes, and the reason can be read there. */
+/**
+ * What a button does, or null where this person may not. Off without the server, but not `disabled`: the focus stays
+ * where it is when the connection goes, and the reason can be read there.
+ */
 function useAct({ does, needsServer = does !== undefined, ...attributes }: Act): Attributes | null {
   const reachable = useReachable();
   const may = useMay();
@@ -90,14 +93,7 @@ export function IconButton({
   if (!attributes) return null;
   const look = `icon-btn${outlined ? ' icon-btn-outlined' : ''}${danger ? ' icon-btn-danger' : ''} ${className}`;
   return (
-    <button
-      type="button"
-      data-does={does}
-      className={look}
-      aria-label={label}
-      title={label}
-      {...attributes}
-    >
+    <button type="button" data-does={does} className={look} aria-label={label} title={label} {...attributes}>
       <Icon name={icon} size={18} />
     </button>
   );
