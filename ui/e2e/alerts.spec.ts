@@ -1,5 +1,6 @@
 // An alert from a rule: an administrator makes the rule, a department's sheet makes it hold, another one resolves it.
 import { expect, test } from '@playwright/test';
+import { pick } from './eferfar-steps';
 import { prefer, signInAs } from './helpers';
 
 const DAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
@@ -29,12 +30,8 @@ test('an imported sheet raises an alert, and another one resolves it', async ({ 
   await page.getByRole('button', { name: 'New rule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name in English').fill('Stay orders as never before');
-  const choose = async (field: string, option: string) => {
-    await dialog.getByLabel(field, { exact: true }).click();
-    await page.locator('.ant-select-item-option').filter({ hasText: option }).locator('visible=true').click();
-  };
-  await choose('Figure', 'Stay Orders');
-  await choose('Severity', 'Critical');
+  await pick(page, 'field-figure', 'Stay Orders');
+  await pick(page, 'field-severity', 'Critical');
   await dialog.getByLabel('Limit').fill('800000');
   await dialog.getByRole('button', { name: 'Try this rule' }).click();
   await expect(dialog.getByText('It would raise no alert now.')).toBeVisible();

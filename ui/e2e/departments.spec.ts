@@ -253,11 +253,12 @@ async function deleteEntry(page: Page, t: Texts, round: Round): Promise<void> {
   await expect(table(page).locator('.ag-row')).toHaveCount(0);
 }
 
-for (const [index, round] of ROUNDS.entries()) {
+for (const round of ROUNDS) {
   for (const language of ['en', 'mr'] as const) {
     test(`${round.slug}, ${language}: import, add, edit, filter, export, delete`, async ({ page }) => {
       const t = textsOf(language);
-      const first = 100 + 40 * index + (language === 'mr' ? 20 : 0);
+      // Each department has entries of its own.
+      const first = language === 'mr' ? 20 : 0;
       await prefer(page, language, 'light');
       await asDepartment(page, round.slug);
       if (round.showAll)

@@ -116,12 +116,14 @@ test('a sheet without its columns is refused with what was expected, in both lan
       check: 'Check the sheet',
       none: 'Please select a system and file',
       toast: 'Expected 15 columns. Received 3: date, office_name, submitted.',
+      leave: 'Leave without saving',
     },
     {
       button: 'CSV आयात करा',
       check: 'पत्रक तपासा',
       none: 'कृपया प्रणाली आणि फाइल निवडा',
       toast: 'अपेक्षित स्तंभ: 15. मिळालेले स्तंभ 3: date, office_name, submitted.',
+      leave: 'जतन न करता बाहेर पडा',
     },
   ]) {
     await page.getByRole('button', { name: words.button }).click();
@@ -136,7 +138,11 @@ test('a sheet without its columns is refused with what was expected, in both lan
     await dialog.getByRole('button', { name: words.check }).click();
     // The first one may still stand there: it stays for 8 seconds.
     await expect(page.locator('.toast-error').filter({ hasText: words.toast })).toBeVisible();
+    await expect(dialog.locator('.import-note').first()).toBeVisible();
+    await expect(dialog.locator('.import-sheet .state')).toHaveCount(0);
+    // A file was chosen: Escape asks.
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: words.leave }).click();
     await expect(dialog).toBeHidden();
     await page.locator('button[lang=mr]').click();
     await expect(page.locator('h1')).toHaveText('आपले सरकार विभाग');

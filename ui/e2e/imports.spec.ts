@@ -101,7 +101,7 @@ test('a department undoes its own sheet: from the result, the notification and t
     await page.locator('input[type=file]').setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Check the sheet' }).click();
     await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
-    await expect(page.getByText('File Upload Successful!')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('File Upload Successful!')).toBeVisible();
     await expect.poll(desk.pending).toBe(before + 4000);
   };
 
