@@ -51,7 +51,7 @@ export function SheetView({ record }: { record: ImportRecord }) {
             </button>
           ))}
         </div>
-        {record.error_count > 0 && (
+        {mend.cells > 0 && (
           <span className="import-mend">
             {t('check.mend', { rows: count(mend.rows), cells: count(mend.cells), count: mend.cells })}
           </span>
@@ -71,7 +71,8 @@ export function SheetView({ record }: { record: ImportRecord }) {
       {rows.length ? (
         <SheetTable columns={record.sheet?.columns ?? []} rows={rows} current={current} />
       ) : (
-        <EmptyState title={t(`check.none.${tab}`)} text={t('check.noneText')} />
+        // A finding about the whole sheet is listed below: "nothing to mend" would deny it.
+        !ofFile.length && <EmptyState title={t(`check.none.${tab}`)} text={t('check.noneText')} />
       )}
       {rows.length > 0 && rows.length < (tabs.find(([name]) => name === tab)?.[1] ?? 0) && (
         <p className="import-note">{t('check.part', { shown: count(rows.length) })}</p>
