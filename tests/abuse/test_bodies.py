@@ -24,6 +24,8 @@ FREE = {
     "filters",
     # settings by their keys (configuration.definitions refuses any other)
     "values",
+    # versions by the ids of what is changed together (core.versions compares each)
+    "revisions",
 }
 
 

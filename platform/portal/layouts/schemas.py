@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import Field
 
-from portal.core.validation import Edit, WriteSchema
+from portal.core.validation import Revision, WriteSchema
 from portal.layouts.cards import AUTO_HEIGHT, CARD_IDS, COLUMNS
 
 CardId = Literal[*CARD_IDS]  # type: ignore[valid-type]
@@ -21,8 +21,10 @@ class LayoutItemIn(WriteSchema):
     isAutoHeight: bool | None = None
 
 
-class LayoutIn(Edit):
+class LayoutIn(WriteSchema):
     layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
+    # The revision that was read. Only the first save, which has nothing to overwrite, may leave it out.
+    revision: Revision | None = None
 
 
 class RoleLayoutIn(WriteSchema):

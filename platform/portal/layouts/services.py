@@ -42,7 +42,10 @@ def save_own(*, user: Any, request: HttpRequest, body: LayoutIn) -> None:
     default = role_layout(user.role)
     PersonLayout.objects.get_or_create(user=user)
     row = PersonLayout.objects.select_for_update().get(user=user)
-    require_version(row.revision, request, body.revision)
+    claimed = body.revision
+    if claimed is None and row.revision == 0:
+        claimed = 0
+    require_version(row.revision, request, claimed)
     before = row.items
     # The default is followed, not copied: whoever goes back to it also gets what it becomes later.
     row.items = None if items == default else items
