@@ -34,9 +34,10 @@ def test_who_may_do_what(kind, prefix, people, war, make_issue):
         body = dict(BODIES.get(path, {}))
         if "project_id" in body:
             body["project_id"] = issue.project_id
-        for name, value in (("project_ids", issue.project_id), ("issue_ids", issue.pk)):
+        for name, row in (("project_ids", issue.project), ("issue_ids", issue)):
             if name in body:
-                body[name] = [value]
+                row.refresh_from_db()
+                body |= {name: [row.pk], "revisions": {str(row.pk): row.revision}}
         answer = caller.send(method, f"{prefix}{path.format(**ids)}", None if method == "GET" else body)
         expected = (READ if method == "GET" else WRITE)[kind]
         if answer.status_code != expected and (expected or answer.status_code not in (200, 201)):
