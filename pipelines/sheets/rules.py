@@ -96,10 +96,13 @@ def check_rules(
             case NotInFuture(code=code, field=field, severity=severity):
                 late = _where(frame, pl.col(field) > days.today)
                 findings.cells(field, late, Fault(code, {"rule": "future_date"}), severity)
-            case NotBefore(code=code, field=field, first=first, severity=severity):
-                first = first or days.records_from
-                early = _where(frame, pl.col(field) < first)
-                findings.cells(field, early, Fault(code, {"month": month_text(first)}), severity)
+            case NotBefore(code=code, field=field):
+                reported = pl.lit(False)
+                for first, severity in rule.limits(days.records_from):
+                    early = (pl.col(field) < first) & ~reported
+                    fault = Fault(code, {"month": month_text(first)})
+                    findings.cells(field, _where(frame, early), fault, severity)
+                    reported = pl.col(field) < first
             case AtMost(code=code, field=field, most=most, severity=severity):
                 fault = Fault(code, {"most": at_most(most)} | _names(dataset, (field,), "target"))
                 findings.cells(field, _where(frame, pl.col(field) > most), fault, severity)

@@ -6,6 +6,8 @@ from decimal import Decimal
 from typing import Literal
 
 Severity = Literal["error", "warning"]
+# No office has figures of a day before this one; earlier years are slips of a keyboard or of a spreadsheet.
+EARLIEST = date(2000, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +62,19 @@ class NotInFuture:
 
 @dataclass(frozen=True, slots=True)
 class NotBefore:
-    """A day before `first` is reported; without `first`, one before the month with which the records begin."""
+    """A day before `first` is an error. Without `first`, one before the month with which the records begin is a warning
+    (offices import their history, too), and one of the last century an error.
+    """
 
     code: str
     field: str
     first: date | None = None
-    severity: Severity = "error"
+
+    def limits(self, records_from: date) -> tuple[tuple[date, Severity], ...]:
+        """(first day that passes, how an earlier one is reported), earliest first."""
+        if self.first:
+            return ((self.first, "error"),)
+        return ((EARLIEST, "error"), (records_from, "warning"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,9 @@ def _rule(rule: Rule) -> dict[str, Any]:
     severity: Severity = "warning"
     parts: tuple[str, ...] = ()
     match rule:
-        case NotInFuture() | NotBefore() | AtMost() | AllowedFor() | WholeFor():
+        case NotBefore():
+            field = rule.field
+        case NotInFuture() | AtMost() | AllowedFor() | WholeFor():
             field, severity = rule.field, rule.severity
         case PartsOfWhole():
             field, severity = rule.value, rule.severity

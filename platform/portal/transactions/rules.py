@@ -74,9 +74,10 @@ def check(
                 if values[rule.field] > today:
                     findings.add(rule.severity, rule.field, rule.code, rule="future_date")
             case NotBefore():
-                first = rule.first or first_record_day(settings.PORTAL_RECORDS_FROM)
-                if values[rule.field] < first:
-                    findings.add(rule.severity, rule.field, rule.code, month=month_text(first))
+                for first, severity in rule.limits(first_record_day(settings.PORTAL_RECORDS_FROM)):
+                    if values[rule.field] < first:
+                        findings.add(severity, rule.field, rule.code, month=month_text(first))
+                        break
             case AtMost():
                 if values[rule.field] > rule.most:
                     params = {"target": _label(dataset, rule.field), "most": at_most(rule.most)}
