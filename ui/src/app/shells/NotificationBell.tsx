@@ -14,7 +14,7 @@ export function NotificationBell() {
   const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
   return (
     <span className="bell">
-      <Panel content={() => <NoticeList />} onOpen={markAllRead}>
+      <Panel content={(close) => <NoticeList onLeave={close} />} onOpen={markAllRead}>
         <IconButton icon="bell" label={label} />
       </Panel>
       {unread > 0 && <i aria-hidden="true">{unread}</i>}
@@ -22,7 +22,8 @@ export function NotificationBell() {
   );
 }
 
-function NoticeList() {
+/** A link closes the list, which would lie over what it leads to. */
+function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const { dateTime } = useLanguage();
   const kept = useNotices((state) => state.kept);
@@ -36,14 +37,18 @@ function NoticeList() {
             <Icon name={NOTICE_ICONS[notice.kind]} size={18} />
             <div>
               {notice.path && !notice.action ? (
-                <Link to={notice.path}>{notice.title}</Link>
+                <Link to={notice.path} onClick={onLeave}>
+                  {notice.title}
+                </Link>
               ) : (
                 <b>{notice.title}</b>
               )}
               {notice.text && <p>{notice.text}</p>}
               {notice.path && notice.action && (
                 <p>
-                  <Link to={notice.path}>{notice.action}</Link>
+                  <Link to={notice.path} onClick={onLeave}>
+                    {notice.action}
+                  </Link>
                 </p>
               )}
               <time dateTime={notice.at}>{dateTime(notice.at)}</time>
