@@ -259,7 +259,11 @@ test('on every page what changes something is off without a connection', async (
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();
-    for (const act of await page.getByRole('button', { name: ACTS }).all()) {
+    // Headings sort: the history's column "New" is no act.
+    const acts = page
+      .getByRole('button', { name: ACTS })
+      .and(page.locator(':not(th *, [role=columnheader] *)'));
+    for (const act of await acts.all()) {
       seen += 1;
       if (await act.isEnabled())
         on.push(`${name}: ${await act.innerText()} ${await act.getAttribute('aria-label')}`);
