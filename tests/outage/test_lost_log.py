@@ -26,11 +26,12 @@ def test_a_deleted_write_ahead_log_is_noticed(database: Path, portal: Processes,
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # what was there before stays there
     connection.close()
+    revision = portal.ask("GET", "/api/me", token)[1]["data"]["revision"]
     for number in range(12):
-        status, answer = portal.ask(
-            "PUT", "/api/auth/profile", token, {"name": f"Name {number}", "email": EMAIL}
-        )
+        body = {"name": f"Name {number}", "email": EMAIL, "revision": revision}
+        status, answer = portal.ask("PUT", "/api/auth/profile", token, body)
         assert status == 200, answer
+        revision = answer["data"]["revision"]
     portal.kill("web")
     portal.kill("worker")
     log = database.with_name(f"{database.name}-wal")

@@ -41,9 +41,7 @@ def test_deleted_figures_are_an_error_until_they_are_rebuilt(portal: Processes, 
     assert (status, health["data"]["marts"]["missing"]) == (503, ["eferfar"])
     entry = EferfarEntry.objects.order_by("pk").last()
     assert entry is not None
-    status, _ = portal.ask(
-        "DELETE", f"/api/eferfar/transactions/{entry.pk}", token, {"revision": entry.revision}
-    )
+    status, _ = portal.ask("DELETE", f"/api/eferfar/transactions/{entry.pk}?revision={entry.revision}", token)
     assert status == 200
     total -= entry.total_pending
     assert shown() is None and published() == before
