@@ -56,8 +56,9 @@ class Supervised:
             self.process = subprocess.Popen(command, stdout=output, stderr=output, env=env)
 
     def pids(self, name: str) -> list[list[int]]:
-        lines = [line.split("|") for line in self.log.read_text().splitlines() if line.startswith(name)]
-        return [[int(pid) for pid in line[1].split()] for line in lines if len(line) == 2]
+        whole = self.log.read_text().rpartition("\n")[0]  # the last line may still be on its way
+        lines = [line.split("|") for line in whole.splitlines() if line.startswith(name)]
+        return [[int(pid) for pid in line[1].split()] for line in lines if len(line) == 2 and line[1].strip()]
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_a_process_that_keeps_dying_ends_the_house(tmp_path: Path) -> None:
 
 
 ORPHAN = (
-    "import subprocess, time; subprocess.Popen(['sh', '-c', 'sleep 0.2 & echo $!']).wait(); time.sleep(600)"
+    "import subprocess, time; subprocess.Popen(['sh', '-c', 'sleep 0.2 & echo \\$!']).wait(); time.sleep(600)"
 )
 
 
