@@ -2,17 +2,22 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useProof } from '@/api/proof';
+import { late } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { ListSkeleton } from '@/shared/ui/PageSkeleton';
 import { useOfflineFiles } from './offlineFiles';
-import { ProofDialog } from './ProofDialog';
 import '@/shared/ui/card.css';
 import './shells.css';
 
+// Few ever see it: its form is not part of a page's first load.
+const ProofDialog = late(() => import('./ProofDialog'));
+
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const answer = useProof((state) => state.answer);
   useOfflineFiles();
   return (
     <AntdProvider>
@@ -21,7 +26,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteNotice />
       {children}
-      <ProofDialog />
+      {answer && (
+        <Suspense fallback={null}>
+          <ProofDialog answer={answer} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </AntdProvider>
   );

@@ -2,18 +2,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { useProof } from '@/api/proof';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { Button } from '@/shared/ui/Button';
 
-export function ProofDialog() {
-  const answer = useProof((state) => state.answer);
-  return answer ? <Question answer={answer} /> : null;
-}
-
-function Question({ answer }: { answer: (given: boolean) => void }) {
+export default function ProofDialog({ answer }: { answer: (given: boolean) => void }) {
   const { t } = useTranslation(['shell', 'manage']);
   const [way, setWay] = useState<'current_password' | 'code'>('current_password');
   const form = useForm({
