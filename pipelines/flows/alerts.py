@@ -185,7 +185,7 @@ def _rule(row: Any) -> Rule:
 
 
 def _adds(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
-    """How pending adds up over time, where a super admin switched it (ruling 25)."""
+    """How pending adds up over time, where a super admin switched it (requirement 25)."""
     chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
     adds = connection.scalar(chosen)
     return dict.fromkeys(dataset.pending_measures, adds) if adds else {}

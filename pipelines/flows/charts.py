@@ -194,7 +194,7 @@ def _text(words: Text) -> dict[str, str]:
 
 
 def _pending_adds(house: House) -> dict[str, Adds]:
-    """What super admins switched: how a dataset's pending measures add up over time (ruling 25)."""
+    """What super admins switched: how a dataset's pending measures add up over time (requirement 25)."""
     with reading(house.engine) as connection:
         rows = connection.execute(select(DATASET_SETTING.c.dataset, DATASET_SETTING.c.pending_adds_up))
         return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}

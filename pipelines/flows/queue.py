@@ -52,7 +52,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
-    """What became of the rows of a file: all but `warnings` add up to `rows` (ruling 43)."""
+    """What became of the rows of a file: all but `warnings` add up to `rows` (requirement 43)."""
 
     rows: int = 0
     imported: int = 0

@@ -1,4 +1,4 @@
-"""Give people back their own sheet with the bad cells marked and commented (ruling 44)."""
+"""Give people back their own sheet with the bad cells marked and commented (requirement 44)."""
 
 from collections.abc import Iterable
 from pathlib import Path

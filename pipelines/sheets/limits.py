@@ -1,4 +1,4 @@
-"""How much of a machine one uploaded file may take (ruling 41, quality "Trust")."""
+"""How much of a machine one uploaded file may take (requirement 41, quality "Trust")."""
 
 from dataclasses import asdict, dataclass
 

@@ -1,4 +1,4 @@
-"""Finding a division, district or taluka by what a sheet calls it (ruling 28). Never creates, never
+"""Finding a division, district or taluka by what a sheet calls it (requirement 28). Never creates, never
 guesses.
 """
 

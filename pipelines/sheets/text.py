@@ -1,4 +1,4 @@
-"""How two cell texts are compared (ruling 28), and how a cell is named."""
+"""How two cell texts are compared (requirement 28), and how a cell is named."""
 
 import re
 import unicodedata

@@ -155,7 +155,7 @@ def _typed(
 
 
 def _fill(one: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, options: Options) -> pl.Series:
-    """A blank number is 0, a blank optional text is '', a blank day is the form's (rulings 27 and 29)."""
+    """A blank number is 0, a blank optional text is '', a blank day is the form's (requirements 27 and 29)."""
     filler: object = None
     if one.numeric:
         filler = 0

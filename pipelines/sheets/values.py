@@ -1,4 +1,4 @@
-"""One cell's text → a number or a day, or the reason why not (ruling 27). Pure; never guesses."""
+"""One cell's text → a number or a day, or the reason why not (requirement 27). Pure; never guesses."""
 
 import re
 from calendar import monthrange

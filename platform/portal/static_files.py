@@ -61,7 +61,7 @@ def user_interface(request: HttpRequest) -> HttpResponse:
 @xframe_options_sameorigin
 @csp_replace({"frame-ancestors": ["'self'"]})  # type: ignore[arg-type]  # typed for views without path arguments
 def published(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
-    """The public charts page (ruling 22): the figures as the pipeline published them, the page as it was built.
+    """The public charts page (requirement 22): the figures as the pipeline published them, the page as it was built.
 
     The home page shows it in a frame whose origin is opaque, for which even our own files are another's: hence the
     permission to read them. Nothing here is anybody's secret.

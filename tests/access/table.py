@@ -1,4 +1,4 @@
-"""Who may do what: ruling 14's table, operation by operation, declared here and nowhere else in the tests.
+"""Who may do what: requirement 14's table, operation by operation, declared here and nowhere else in the tests.
 
 It repeats nothing of the code: an operation that the portal has and this table does not, or the other way round, fails
 `test_matrix`. `answer` of a row says what each kind of caller gets: IN, or the status of the refusal.

@@ -1,4 +1,5 @@
-"""A corpus of bad files: each says what must come of it, in both languages, with counts that add up (ruling 43)."""
+"""A corpus of bad files: each says what must come of it, in both languages, with counts that add up (requirement
+43)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of a list of entries, from rulings 25, 30, 31 and 32, one row after the other."""
+"""The figures of a list of entries, from requirements 25, 30, 31 and 32, one row after the other."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def matching(entries: pd.DataFrame, equals: Mapping[str, Any]) -> pd.DataFrame:
 
 
 def in_financial_year(entries: pd.DataFrame, written: str) -> pd.DataFrame:
-    """Ruling 31: `2026-2027` is April 2026 to March 2027."""
+    """Requirement 31: `2026-2027` is April 2026 to March 2027."""
     start = int(written[:4])
     years = [day.year if day.month > 3 else day.year - 1 for day in entries["date"]]
     return _keep(entries, [year == start for year in years])
 
 
 def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFrame:
-    """Ruling 30: whole months of 30.44 days, a future day counting as none."""
+    """Requirement 30: whole months of 30.44 days, a future day counting as none."""
     months = [max(0, floor(Fraction((today - day).days) / Fraction("30.44"))) for day in entries["date"]]
     rule: Callable[[int], bool] = {
         "within1month": lambda m: m <= 1,
@@ -75,7 +75,7 @@ def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR)
 
 
 def newest(entries: pd.DataFrame, by: Iterable[str], dataset: Dataset = EFERFAR) -> pd.DataFrame:
-    """Ruling 25: the newest entry of each key; of each key and period where periods are shown."""
+    """Requirement 25: the newest entry of each key; of each key and period where periods are shown."""
     periods = [column for column in by if column in ("month", "day")]
     key = [column for column in dataset.key if column != dataset.date]
     ordered = entries.sort_values("date", kind="stable")
@@ -83,7 +83,7 @@ def newest(entries: pd.DataFrame, by: Iterable[str], dataset: Dataset = EFERFAR)
 
 
 def mean(entries: pd.DataFrame, measure: WeightedMean) -> Fraction | None:
-    """Ruling 32, exact: weighted (days by what was issued), plain where the weights come to nothing."""
+    """Requirement 32, exact: weighted (days by what was issued), plain where the weights come to nothing."""
     if entries.empty:
         return None
     values, weights = entries[measure.name].tolist(), entries[measure.weight].tolist()

@@ -1,4 +1,4 @@
-"""Days, months, quarters and financial years as an Indian office counts them (rulings 30 and 31).
+"""Days, months, quarters and financial years as an Indian office counts them (requirements 30 and 31).
 
 Pure functions: "today" is always an argument, taken once per request with `today_in_india`.
 """
@@ -22,7 +22,7 @@ MONTHS_MR = (
     *("जानेवारी", "फेब्रुवारी", "मार्च", "एप्रिल", "मे", "जून"),
     *("जुलै", "ऑगस्ट", "सप्टेंबर", "ऑक्टोबर", "नोव्हेंबर", "डिसेंबर"),
 )
-MONTH_LENGTH = 30.44  # days; dashboards §9
+MONTH_LENGTH = 30.44  # days
 Quarter = Literal["Q1", "Q2", "Q3", "Q4"]
 QUARTERS: tuple[Quarter, ...] = ("Q1", "Q2", "Q3", "Q4")
 AgePeriod = Literal["within1month", "within1to3months", "above3months"]

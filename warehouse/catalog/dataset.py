@@ -20,7 +20,8 @@ class Dataset:
 
     `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below it
     ('' = at the path itself), `department` the slug of its owner, `table` the database table, `key` the stored
-    columns that identify a row (ruling 42), `date` the column that places a row in a month, `example_rows` how many
+    columns that identify a row (requirement 42), `date` the column that places a row in a month, `example_rows`
+    how many
     rows the sample template shows. Where several departments fill in the same sheet, `owner` is the choice field with
     the slug of a row's department, `department` is '', and each reaches its own rows. `companion_of` names the
     dataset at whose address these entries are served too (`kind=items`); the ids of both come from one sequence.

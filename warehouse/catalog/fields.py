@@ -44,7 +44,8 @@ class Field:
     `name` is the API's field name, (see `column`) the stored column and, unless `heading` says otherwise, what
     stands above it in our sheets; `aliases` are further headings in either language. `required` says that the
     heading must be there and the cell filled; a count that is `required` only needs its heading, because a blank
-    number is 0 (ruling 27). A sheet without the column of an optional number leaves stored values alone and puts 0 into
+    number is 0 (requirement 27). A sheet without the column of an optional number leaves stored values alone and
+    puts 0 into
     new rows. `unit` is what the number is in; a heading that names another one is refused. A field with a `formula` is
     computed and never stored; where a sheet has it (`in_sheet`), a differing cell is a warning. `default` is what an
     optional choice becomes when it is left blank, and `today` for a day that is today then. `personal` says that a

@@ -1,5 +1,6 @@
-"""What the dashboards of departments that tell a few numbers show (dashboards §2.12): metrics, what stands in which
-part of the page, and the figures of the specification, which are samples until a department sends its own (ruling 24).
+"""What the dashboards of departments that tell a few numbers show: metrics, what stands in which
+part of the page, and the figures of the specification, which are samples until a department sends its own
+(requirement 24).
 """
 
 from collections.abc import Mapping
@@ -49,7 +50,7 @@ class Activity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
-    """The specification's figures. Never exported, never mixed with live ones (ruling 9)."""
+    """The specification's figures. Never exported, never mixed with live ones (requirement 9)."""
 
     values: Mapping[str, float]
     categories: tuple[int, ...] = ()

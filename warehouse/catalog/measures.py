@@ -13,7 +13,7 @@ Unit = Literal["records", "days", "lacs", "percent"]
 class Total:
     """A column added up: `sum` over all rows, or `latest`: the newest value per key in the window, summed over keys.
 
-    `pending` marks the measures whose way of adding a super admin may switch (ruling 25).
+    `pending` marks the measures whose way of adding a super admin may switch (requirement 25).
     """
 
     name: str
@@ -25,7 +25,8 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class WeightedMean:
-    """The mean of column `name` weighted by column `weight`; the plain mean where the weights sum to 0 (ruling 32)."""
+    """The mean of column `name` weighted by column `weight`; the plain mean where the weights sum to 0
+    (requirement 32)."""
 
     name: str
     label: Text

@@ -1,4 +1,4 @@
-"""What a dataset's measures say of its department's performance, and how well that is (ruling 38)."""
+"""What a dataset's measures say of its department's performance, and how well that is (requirement 38)."""
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass

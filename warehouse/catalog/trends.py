@@ -45,7 +45,7 @@ class Trend:
 
     @property
     def decimals(self) -> int:
-        """How many are shown: counts and days are whole (ruling 32)."""
+        """How many are shown: counts and days are whole (requirement 32)."""
         return 0 if self.unit in ("records", "days", "seconds") else 1
 
 

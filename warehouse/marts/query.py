@@ -183,7 +183,7 @@ def _finish(dataset: Dataset, block: Block, found: Found) -> list[Row]:
 
 
 def _mean(mean: WeightedMean, sums: Row) -> float | None:
-    """Weighted, plain where the weights come to nothing, None without entries (ruling 32)."""
+    """Weighted, plain where the weights come to nothing, None without entries (requirement 32)."""
     entries = sums.get(ENTRIES, 0)
     if not entries:
         return None

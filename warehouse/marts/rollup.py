@@ -55,7 +55,7 @@ def column_type(dataset: Dataset, column: str) -> str:
 
 
 def sum_columns(dataset: Dataset) -> dict[str, str]:
-    """Column of the partition → the SQL that adds it up from the facts. A blank number is 0 (ruling 27)."""
+    """Column of the partition → the SQL that adds it up from the facts. A blank number is 0 (requirement 27)."""
     columns: dict[str, str] = {}
     for measure in dataset.measures:
         if isinstance(measure, Total):

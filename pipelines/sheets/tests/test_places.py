@@ -1,4 +1,4 @@
-"""Places by any of their names, inside their parent (ruling 28)."""
+"""Places by any of their names, inside their parent (requirement 28)."""
 
 import unicodedata
 

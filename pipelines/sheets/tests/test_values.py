@@ -1,4 +1,4 @@
-"""Numbers and days: what is understood, and what is refused rather than guessed (ruling 27)."""
+"""Numbers and days: what is understood, and what is refused rather than guessed (requirement 27)."""
 
 import re
 from datetime import date, timedelta

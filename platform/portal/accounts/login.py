@@ -60,7 +60,7 @@ def _hyphened(name: str) -> str:
 
 
 def _is_department(user: User, wanted: str) -> bool:
-    """A department is asked for by slug, by name, or by name with hyphens (portal §2)."""
+    """A department is asked for by slug, by name, or by name with hyphens."""
     department = user.department
     return department is not None and _hyphened(wanted) in (department.slug, _hyphened(department.name))
 

@@ -106,7 +106,7 @@ def users_template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
     openapi_extra=upload_form(),
 )
 def import_users(request: HttpRequest) -> HttpResponse:
-    """Many accounts from one sheet; the answer has the cell of each fault (ruling 44)."""
+    """Many accounts from one sheet; the answer has the cell of each fault (requirement 44)."""
     return roster.import_file(actor=caller(request), request=request)
 
 

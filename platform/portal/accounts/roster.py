@@ -1,4 +1,4 @@
-"""Many accounts from one sheet, and the list of accounts as a sheet (ruling 8). Small files, read and written
+"""Many accounts from one sheet, and the list of accounts as a sheet (requirement 8). Small files, read and written
 while the sender waits: unlike the departments' sheets they feed no figures.
 """
 

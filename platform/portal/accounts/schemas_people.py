@@ -14,7 +14,7 @@ from portal.core.validation import Edit, FilterText, Id, OptionalShortText, Shor
 from portal.imports.schemas import DirectReport
 from portal.organisation.filters import DepartmentFilter
 
-# Empty and ``all`` mean no filter (ruling 5).
+# Empty and ``all`` mean no filter (requirement 5).
 RoleFilter = Annotated[FilterText, AfterValidator(lambda value: role_name(value) if value else None)]
 Role = Annotated[str, AfterValidator(role_name)]
 # A form's cleared select sends an empty text.

@@ -1,4 +1,4 @@
-"""Sessions (ruling 11): opaque 256-bit tokens, an idle and an absolute limit, at most five a user."""
+"""Sessions (requirement 11): opaque 256-bit tokens, an idle and an absolute limit, at most five a user."""
 
 import secrets
 from datetime import timedelta

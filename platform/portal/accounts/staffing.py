@@ -1,4 +1,4 @@
-"""Making, changing and closing other people's accounts. Ruling 14: nobody changes their own role, and the
+"""Making, changing and closing other people's accounts. Requirement 14: nobody changes their own role, and the
 last super admin can't be removed; sessions end with a new role, a new password and with deactivation.
 """
 

@@ -1,6 +1,6 @@
 """Everything that the cards are made of, asked for once, and the main figures beside those before.
 
-A number that no sheet tells is null; a sample stands apart and is never added to a live figure (ruling 9).
+A number that no sheet tells is null; a sample stands apart and is never added to a live figure (requirement 9).
 """
 
 from collections.abc import Iterable, Mapping

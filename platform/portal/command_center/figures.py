@@ -218,7 +218,7 @@ def _place(row: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def _kpis(answer: Answer, question: Asked) -> list[Found]:
-    """The departments that tell a few numbers: live from their first sheet on, samples until then (ruling 24)."""
+    """The departments that tell a few numbers: live from their first sheet on, samples until then (requirement 24)."""
     now, before = _metrics(answer.blocks[NOW]), _metrics(answer.blocks[BEFORE])
     live = {row["department"] for row in answer.blocks[EVER]}
     slugs = (slug for slug in PAGES if question.department in (None, slug))

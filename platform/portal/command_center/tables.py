@@ -13,7 +13,7 @@ from portal.performance.ranking import ranked
 from portal.transactions.places import PLACES_BY
 
 TOP = 5
-# Portal §9: what the specification knows of the district; no sheet tells it.
+# What is known of the district; no sheet says it.
 DISTRICT_PROFILE = {"population": 9_356_962, "talukas": 9, "villages": 394, "area": 603, "literacy": 89.91}
 
 

@@ -1,4 +1,4 @@
-"""The one list of HTML that people may write in news and bios (ruling 17); the rest is taken out on saving.
+"""The one list of HTML that people may write in news and bios (requirement 17); the rest is taken out on saving.
 
     p br hr h2 h3 h4 strong b em i u s blockquote code pre ul ol li    without attributes (ol: start)
     a                                                                  href: /path, https, http, mailto, tel

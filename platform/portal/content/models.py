@@ -6,7 +6,7 @@ from django.db import models
 
 from portal.core.versions import Versioned
 
-# portal §3, with what they are called in Marathi.
+# With what they are called in Marathi.
 POSITIONS: Final = {
     "Guardian Minister": "पालकमंत्री",
     "Co-Guardian Minister": "सह-पालकमंत्री",

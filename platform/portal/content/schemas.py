@@ -32,7 +32,7 @@ def _markup(most: int) -> Any:
 
 
 def _leads_somewhere(link: str) -> str:
-    """`/path` of our own, or `https://` (ruling 17)."""
+    """`/path` of our own, or `https://` (requirement 17)."""
     if not link or (_OWN_PATH.fullmatch(link) and not _DOTS.search(link)):
         return link
     try:
@@ -194,7 +194,7 @@ class NewsOut(_Shown):
 
 
 class PublicQuery(Schema):
-    """`active` is taken and changes nothing: the public sees what is published, whatever it asks for (ruling 21)."""
+    """`active` is taken and changes nothing: the public sees what is published, whatever it asks (requirement 21)."""
 
     limit: int = Field(20, ge=1, le=100)
     active: Literal["", "true", "false", "1", "0", "all"] = ""

@@ -51,7 +51,7 @@ class RequestIdMiddleware:
 
 
 def _body_limit(request: HttpRequest) -> int:
-    """Ruling 6: files and pictures may be larger than plain JSON."""
+    """Requirement 6: files and pictures may be larger than plain JSON."""
     if request.META.get("CONTENT_TYPE", "").startswith("multipart/form-data"):
         return settings.PORTAL_UPLOAD_LIMIT
     pictured = request.path.startswith(settings.PORTAL_IMAGE_PATHS)

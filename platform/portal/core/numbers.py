@@ -1,4 +1,4 @@
-"""Numbers inside sentences, as India groups them (ruling 39)."""
+"""Numbers inside sentences, as India groups them (requirement 39)."""
 
 from decimal import Decimal
 

@@ -1,5 +1,5 @@
-"""Paged, sorted lists: query parameters with limits (ruling 6), the slice, and the numbers for ``meta``
-(ruling 3).
+"""Paged, sorted lists: query parameters with limits (requirement 6), the slice, and the numbers for ``meta``
+(requirement 3).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

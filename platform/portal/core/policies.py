@@ -1,4 +1,4 @@
-"""Who may call what: the table of ruling 14 as data. One policy per operation; nothing is allowed without
+"""Who may call what: the table of requirement 14 as data. One policy per operation; nothing is allowed without
 one.
 
 ``@router.get(..., policy=MASTERS_READ)``; for a department's own dashboard and entries

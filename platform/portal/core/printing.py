@@ -52,7 +52,7 @@ class Paper:
     subtitle: str = ""
     made: str = ""  # "Made on 21 Nov 2026"
     running: str = ""  # at the top of the second page and those after it; default: office and title
-    sample: str = ""  # a badge: figures that are not live (ruling 9)
+    sample: str = ""  # a badge: figures that are not live (requirement 9)
     language: Language = field(default_factory=current)
 
 

@@ -2,7 +2,7 @@
 words.
 
 A write schema lists its fields; anything else in the body is 422, except the names in ``read_only``, which
-a record's own read shape carries and which are ignored (ruling 14)::
+a record's own read shape carries and which are ignored (requirement 14)::
 
     class OfficeIn(WriteSchema):
         read_only = frozenset({"id", "created_at", "updated_at"})
@@ -65,7 +65,7 @@ def email_address(value: str) -> str:
 
 
 def _blank_is_none(value: str) -> str | None:
-    """Empty and ``all`` mean no filter (ruling 5)."""
+    """Empty and ``all`` mean no filter (requirement 5)."""
     return None if value.strip().lower() in ("", "all") else value
 
 

@@ -1,4 +1,4 @@
-"""Look-ups of places (portal §7)."""
+"""Look-ups of places."""
 
 from typing import Any, TypeVar
 

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator
 from portal.core.language import pick
 from portal.core.validation import Id
 
-# Empty and ``all`` mean no filter (ruling 5).
+# Empty and ``all`` mean no filter (requirement 5).
 ParentId = Annotated[Id | None, BeforeValidator(lambda value: None if value in ("", "all") else value)]
 
 

@@ -52,7 +52,7 @@ def installed_district() -> District | None:
 
 
 def places(*, active_only: bool = True) -> Places:
-    """All places, as the resolver of ruling 28 wants them; sheets of entries see the active ones."""
+    """All places, as the resolver of requirement 28 wants them; sheets of entries see the active ones."""
     shown: dict[str, Any] = {"is_active": True} if active_only else {}
     rows = [
         Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")

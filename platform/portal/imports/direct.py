@@ -1,6 +1,6 @@
 """Small sheets that are read and written while their sender waits: people, masters. Unlike the departments' sheets they
-feed no figures. Read by the same jailed reader, judged by the same checks, and answered in the same shape (rulings 43
-and 44): every fault by its cell, counts that add up, all or none unless ``accept=valid``.
+feed no figures. Read by the same jailed reader, judged by the same checks, and answered in the same shape
+(requirements 43 and 44): every fault by its cell, counts that add up, all or none unless ``accept=valid``.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -76,7 +76,7 @@ class DirectSheet:
         return self.verdict.fatal or bool(self.bad and self.form.accept != "valid")
 
     def report(self) -> dict[str, Any]:
-        """The counts add up to the rows of the sheet (ruling 43)."""
+        """The counts add up to the rows of the sheet (requirement 43)."""
         self.details.sort(key=lambda detail: (detail["row"] or 0, detail["cell"]))
         done = self.imported + self.updated + self.unchanged
         return {

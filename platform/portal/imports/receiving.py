@@ -1,5 +1,5 @@
 """The form around an uploaded sheet: read, checked, and cleared away when it is refused. Failures carry a list of
-texts (ruling 2).
+texts (requirement 2).
 """
 
 from collections.abc import Iterator

@@ -31,7 +31,7 @@ def _mode(value: Any) -> Any:
 
 
 class SheetForm(BaseModel):
-    """What can be asked of any uploaded sheet (ruling 43)."""
+    """What can be asked of any uploaded sheet (requirement 43)."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -1,4 +1,4 @@
-"""Receiving an import: nothing that was accepted is ever lost, and nothing is taken twice (ruling 46)."""
+"""Receiving an import: nothing that was accepted is ever lost, and nothing is taken twice (requirement 46)."""
 
 import os
 import shutil

@@ -1,5 +1,5 @@
-"""Taking an import back as a whole (ruling 47): what it added goes, what it updated gets its prior values, and what was
-changed since then, by hand or by a later import, stays as it is and is listed.
+"""Taking an import back as a whole (requirement 47): what it added goes, what it updated gets its prior values,
+and what was changed since then, by hand or by a later import, stays as it is and is listed.
 
 The ledger says what the import did to each row, and which revision the row had afterwards: a row that still has it
 "stands". All of it is one transaction under the lock that imports load under, in statements over whole sets, so that

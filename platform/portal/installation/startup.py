@@ -8,7 +8,8 @@ from portal.installation.selectors import has_demo_accounts
 
 
 def check_installation() -> None:
-    """Production never runs with demo accounts: their password is public (ruling 10). Then it says that it is here."""
+    """Production never runs with demo accounts: their password is public (requirement 10). Then it says that it is
+    here."""
     if settings.PORTAL_MODE == "production" and has_demo_accounts():
         raise ImproperlyConfigured(
             "This database holds demo accounts. Production needs a database of its own: "

@@ -67,7 +67,7 @@ def _serve(definition: Definition) -> None:
         return sheets.template(definition, query.format)
 
     def take_in(request: HttpRequest) -> HttpResponse:
-        """Many at once from one sheet; the answer has the cell of each fault (ruling 44)."""
+        """Many at once from one sheet; the answer has the cell of each fault (requirement 44)."""
         return sheets.import_file(definition, actor=caller(request), request=request)
 
     router.get(f"/{plural}", response=Page[MasterRow], policy=definition.read, operation_id=f"keep_{plural}")(

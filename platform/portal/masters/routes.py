@@ -30,7 +30,8 @@ def add_writing(
     read: Policy = MASTERS_READ,
 ) -> None:
     """Reading one, creating, changing, switching off and on, and deleting, at the definition's path and at its second
-    spelling (ruling 4). `below` is where the router itself hangs; `reads_one` False where it reads single ones already.
+    spelling (requirement 4). `below` is where the router itself hangs; `reads_one` False where it reads single
+    ones already.
     """
     kind, words, write = definition.kind, definition.words, definition.write
     In: Any = definition.written

@@ -28,7 +28,7 @@ from sheets.messages import listed, message
 from sheets.places import Lookups
 from sheets.text import clean, name_key
 
-# What a blank number means; every other blank number is 0 (ruling 27).
+# What a blank number means; every other blank number is 0 (requirement 27).
 _BLANK = {"days_allowed": None, "position": 100}
 
 
@@ -92,7 +92,7 @@ class MasterSheet(DirectSheet):
             else:
                 self._note(request)
         if self.refused and not self.form.preview:
-            # Nothing went in: good rows of a refused sheet are held back (ruling 43).
+            # Nothing went in: good rows of a refused sheet are held back (requirement 43).
             self.imported = self.updated = self.unchanged = 0
 
     def _note(self, request: HttpRequest) -> None:

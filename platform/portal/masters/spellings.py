@@ -1,4 +1,4 @@
-"""A name or another spelling stands for one master only, because sheets are matched by it (ruling 28); of talukas,
+"""A name or another spelling stands for one master only, because sheets are matched by it (requirement 28); of talukas,
 for one in each district. The own name of a taluka or of a district is nobody else's spelling, anywhere in the state.
 """
 

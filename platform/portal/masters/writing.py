@@ -1,7 +1,7 @@
 """Writing a master: one way for all of them, whether one is sent by a form or five hundred by a sheet.
 
 Every write is audited, a stale version is 412, a name stands for one master only, and what is in use is kept
-(ruling 18): it can be set inactive, then it keeps its entries and takes no new ones.
+(requirement 18): it can be set inactive, then it keeps its entries and takes no new ones.
 """
 
 from copy import copy

@@ -1,4 +1,4 @@
-"""From what a person sends to a file of our own (ruling 17).
+"""From what a person sends to a file of our own (requirement 17).
 
 Only what Pillow has decoded and encoded anew is ever stored: nothing else that the sent bytes may hold (scripts,
 archives, places and cameras) survives. The sent name and type are not believed. An address is never fetched.

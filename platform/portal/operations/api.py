@@ -108,7 +108,7 @@ def get_dataset_setting(request: HttpRequest, dataset: str) -> Any:
     operation_id="put_dataset_setting",
 )
 def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Any:
-    """Whether pending adds up over time, or the newest value counts (ruling 25)."""
+    """Whether pending adds up over time, or the newest value counts (requirement 25)."""
     found = _dataset(dataset)
     adds = services.set_pending_adds_up(
         dataset=found,

@@ -1,4 +1,4 @@
-"""The door to Dagster's screens, which have no sign-in of their own (ruling 20).
+"""The door to Dagster's screens, which have no sign-in of their own (requirement 20).
 
 On the machine itself they stand on loopback. In production a reverse proxy serves them below a path of the portal's and
 asks, for each request, whether its cookie still opens: a signed reference to the portal's session, issued to

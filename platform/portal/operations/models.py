@@ -28,7 +28,7 @@ class Worker(models.Model):
 
 
 class DatasetSetting(models.Model):
-    """How a dataset's pending measures add up over time (ruling 25); null means as the definition says."""
+    """How a dataset's pending measures add up over time (requirement 25); null means as the definition says."""
 
     dataset = models.CharField(max_length=64, primary_key=True)
     pending_adds_up = models.CharField(

@@ -22,7 +22,7 @@ from portal.reports.models import SavedReport
 
 WATCHED = timedelta(minutes=1)
 _AUDITED = ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")
-# Backups hold everything, and system reports are the super admin's (ruling 14).
+# Backups hold everything, and system reports are the super admin's (requirement 14).
 _SUPER = (Schedule.What.BACKUP, Schedule.What.REPORT)
 
 

@@ -111,7 +111,7 @@ def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) ->
     versioned=True,
 )
 def delete_department(request: HttpRequest, key: str) -> Any:
-    """Refused while users or transactions are attached (ruling 18)."""
+    """Refused while users or transactions are attached (requirement 18)."""
     services.delete_department(_department(request, key), actor=caller(request), request=request)
     return ok(None, text("Department deleted successfully!"))
 
@@ -145,7 +145,7 @@ def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     include_in_schema=False,
 )
 def list_managed_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
-    """The other spelling of /services (ruling 4)."""
+    """The other spelling of /services (requirement 4)."""
     return list_services(request, query)
 
 
@@ -168,7 +168,7 @@ def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     include_in_schema=False,
 )
 def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
-    """The other spelling of /offices (ruling 4)."""
+    """The other spelling of /offices (requirement 4)."""
     return list_offices(request, query)
 
 

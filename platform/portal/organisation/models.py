@@ -43,7 +43,7 @@ class Department(Master):
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
-    # A deleted department keeps its row, so that its slug stays reserved (ruling 18).
+    # A deleted department keeps its row, so that its slug stays reserved (requirement 18).
     deleted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -18,7 +18,7 @@ from portal.core.validation import (
 from portal.masters.bodies import Kept, Spellings
 from portal.organisation.schemas import CONTACT, DepartmentOut
 
-# Addresses of the portal's own (ruling 21): a department of this name could not be reached.
+# Addresses of the portal's own (requirement 21): a department of this name could not be reached.
 RESERVED_SLUGS = frozenset(
     {
         "admin",
@@ -82,7 +82,7 @@ class _Department(WriteSchema):
     description: LongText | None = ""
     description_mr: LongText | None = ""
     colour: Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"] = "slate"
-    # A missing status means active (ruling 18).
+    # A missing status means active (requirement 18).
     status: Literal["active", "inactive"] = "active"
     # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
     logo: str | None = None

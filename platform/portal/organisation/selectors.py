@@ -27,7 +27,7 @@ def departments_for(user: Any) -> QuerySet[Department]:
 
 
 def department_by(user: Any, key: str) -> Department | None:
-    """By slug, or by id: a slug is never digits alone (ruling 21)."""
+    """By slug, or by id: a slug is never digits alone (requirement 21)."""
     rows = departments_for(user)
     if key.isascii() and key.isdigit():
         return rows.filter(pk=int(key)).first() if len(key) < 19 else None

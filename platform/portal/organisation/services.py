@@ -1,4 +1,4 @@
-"""Writing departments. What is in use is kept; a deleted department's slug stays reserved (ruling 18)."""
+"""Writing departments. What is in use is kept; a deleted department's slug stays reserved (requirement 18)."""
 
 from copy import copy
 from typing import Any

@@ -86,7 +86,8 @@ def _query(saved: SavedReport, first: date, last: date) -> ReportQuery:
 
 
 def _reader(saved: SavedReport) -> Any:
-    """Reports are super administrators' (ruling 14) and the same for each of them: who saved it last, if still one."""
+    """Reports are super administrators' (requirement 14) and the same for each of them: who saved it last, if
+    still one."""
     able = User.objects.filter(role=SUPERADMIN, is_active=True)
     return able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first()
 

@@ -1,4 +1,4 @@
-"""Saved reports, and the files that wait to be fetched: super administrators' alone (ruling 14)."""
+"""Saved reports, and the files that wait to be fetched: super administrators' alone (requirement 14)."""
 
 from typing import Any
 

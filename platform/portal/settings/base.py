@@ -70,7 +70,7 @@ USE_I18N = False
 AUTH_USER_MODEL = "accounts.User"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Limits of ruling 6. The form around a file costs a little: 64 KiB.
+# Limits of requirement 6. The form around a file costs a little: 64 KiB.
 PORTAL_BODY_LIMIT = 1024 * 1024
 # JSON that carries a picture (5 MiB in base64), and where such bodies go.
 PORTAL_IMAGE_BODY_LIMIT = 7 * 1024 * 1024 + 512 * 1024
@@ -89,7 +89,7 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
 
 # Where core finds the user of a token without importing an app.
 PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
-# Sessions (ruling 11) and sign-in attempts (ruling 13).
+# Sessions (requirement 11) and sign-in attempts (requirement 13).
 PORTAL_SESSION_IDLE_MINUTES = 30
 PORTAL_SESSION_HOURS = 8
 PORTAL_SESSIONS_PER_USER = 5

@@ -58,7 +58,7 @@ def dataset_router(served: Served) -> PolicyRouter:
 
 
 def _paths(served: Served) -> list[tuple[str, bool]]:
-    """Where the entries live, canonical spelling first (ruling 4)."""
+    """Where the entries live, canonical spelling first (requirement 4)."""
     if served.dataset.resource == "transactions":
         return [("/transactions", True), ("/transaction", False)]
     return [(f"/{served.dataset.resource}".rstrip("/"), True)]

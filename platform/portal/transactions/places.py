@@ -53,7 +53,7 @@ PLACES_BY = {"district": districts, "taluka": talukas}
 
 
 def given_area(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
-    """The area filters of a request as ids per level: an id wins over a name (ruling 5).
+    """The area filters of a request as ids per level: an id wins over a name (requirement 5).
 
     A name may fit several places (there are two Karanjas); a given parent narrows them. An unknown name is
     422.

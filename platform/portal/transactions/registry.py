@@ -79,7 +79,7 @@ class Served:
 
 
 def _pendency_texts(word: str) -> Texts:
-    """E-office's own words (dashboards §8): "File pendency created successfully"."""
+    """E-office's own words: "File pendency created successfully"."""
     return Texts(
         created=f"{word} pendency created successfully",
         updated=f"{word} pendency updated successfully",

@@ -16,7 +16,7 @@ from portal.core.validation import Id, one_line
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T[0-9:.+Z-]*)?", re.ASCII)
-_NOTHING = ("", "all")  # ruling 5: both mean "no filter"
+_NOTHING = ("", "all")  # requirement 5: both mean "no filter"
 
 
 def _day(value: Any) -> Any:
@@ -32,7 +32,7 @@ def _day(value: Any) -> Any:
 
 
 def _count(value: Any) -> Any:
-    """A blank number is 0 (ruling 27); true and false are no numbers."""
+    """A blank number is 0 (requirement 27); true and false are no numbers."""
     if value is None or (isinstance(value, str) and not value.strip()):
         return 0
     if isinstance(value, bool | float):
@@ -73,7 +73,7 @@ def _spellings(field: Field) -> dict[str, str]:
 
 
 def choice_of(field: Field, value: str) -> str | None:
-    """The stored value for an exact match after trim and casefold (ruling 26)."""
+    """The stored value for an exact match after trim and casefold (requirement 26)."""
     return _spellings(field).get(value.strip().casefold())
 
 

@@ -1,5 +1,5 @@
 """The war room's operations. ``router()`` is mounted twice: below /cm-war-room, and with the paths that the
-specification also uses (ruling 4), which stay out of the document.
+specification also uses (requirement 4), which stay out of the document.
 """
 
 from collections.abc import Callable

@@ -33,7 +33,7 @@ class Project(Record):
     name = models.CharField(max_length=200)
     name_mr = models.CharField(max_length=200, blank=True, default="")
     status = models.CharField(max_length=10, choices=Status, default=Status.ACTIVE)
-    # Nothing: progress is worked out from the issues (ruling 37).
+    # Nothing: progress is worked out from the issues (requirement 37).
     progress_by_hand = models.PositiveSmallIntegerField(
         null=True, blank=True, validators=[MaxValueValidator(100)]
     )

@@ -58,7 +58,7 @@ def issue_for(user: Any, issue_id: int, *, lock: bool = False) -> Issue:
 
 
 def with_stats(projects: QuerySet[Project]) -> QuerySet[Any]:
-    """Projects with the counts of their issues, and `progress` to sort by (ruling 37)."""
+    """Projects with the counts of their issues, and `progress` to sort by (requirement 37)."""
     counted = projects.annotate(
         total_issues=Count("issues"),
         closed_issues=Count("issues", filter=_DONE),
@@ -137,7 +137,7 @@ def people_near(user: Any) -> QuerySet[User]:
 
 
 def summary(user: Any) -> dict[str, Any]:
-    """The figures of the stat cards (ruling 37), and what happened last."""
+    """The figures of the stat cards (requirement 37), and what happened last."""
     projects = projects_for(user).aggregate(
         total_projects=Count("id"), active_projects=Count("id", filter=Q(status=Project.Status.ACTIVE))
     )

@@ -63,7 +63,7 @@ weather = Weather()
 
 
 def shown(city: City, seen: Observation | None) -> dict[str, Any]:
-    """On the wire; without an observation the values of portal §8."""
+    """On the wire; without an observation fixed values."""
     words, icon = (PARTLY_CLOUDY, "partly-cloudy") if seen is None else condition(seen.code)
     return {
         "temperature": 28 if seen is None else seen.temperature,

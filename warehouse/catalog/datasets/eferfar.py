@@ -1,4 +1,4 @@
-"""E-Ferfar: land-record mutations (7/12 extract). Source: dashboards §2.4, §3, §5, §9; rulings 25–32, 42."""
+"""E-Ferfar: land-record mutations (7/12 extract). Source: requirements 25–32, 42."""
 
 from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, Kind

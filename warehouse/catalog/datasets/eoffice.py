@@ -1,6 +1,6 @@
 """E-office: what lies in the sections, as counts of each section or file by file and receipt by receipt.
 
-Source: dashboards §2.9, §3, §4, §5, §9; rulings 25, 36, 42. A count is a section's position on a day, in five classes
+Source: requirements 25, 36, 42. A count is a section's position on a day, in five classes
 of age. An item is one file or one receipt; its age follows from the day on which it was received.
 """
 
@@ -56,7 +56,7 @@ FIRST = _bucket("zero_to_seven_days", "0-7", "0-7 दिवस", "42")
 SECOND = _bucket("eight_to_fifteen_days", "8-15", "8-15 दिवस", "25")
 THIRD = _bucket("sixteen_to_thirty_days", "16-30", "16-30 दिवस", "17")
 FOURTH = _bucket("thirty_one_to_sixty_days", "31-60", "31-60 दिवस", "9", "thirtyone_to_sixty_days")
-# Ruling 36: what lies longer than sixty days is critical.
+# Requirement 36: what lies longer than sixty days is critical.
 CRITICAL = _bucket("more_than_sixty_days", "60+", "60 पेक्षा जास्त दिवस", "4", "greater_than_sixty_days")
 BUCKET_FIELDS = (FIRST, SECOND, THIRD, FOURTH, CRITICAL)
 BUCKETS = tuple(field.name for field in BUCKET_FIELDS)

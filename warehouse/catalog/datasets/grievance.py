@@ -1,6 +1,6 @@
 """Grievances: an office's counts of one day, for Aaple Sarkar and for the PG Portal. One family, two datasets.
 
-Source: dashboards §2.10, §3, §4, §5, §9; rulings 35 and 42.
+Source: requirements 35 and 42.
 """
 
 from catalog.dataset import Dataset

@@ -1,4 +1,4 @@
-"""Department KPIs: one sheet for the departments that tell a few numbers (dashboards §2.12). Rulings 24 and 42.
+"""Department KPIs: one sheet for the departments that tell a few numbers. Requirements 24 and 42.
 
 A value is what a metric stands at on its day: the newest one counts.
 """

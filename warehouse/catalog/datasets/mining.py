@@ -1,5 +1,4 @@
-"""Mining: permits for minor minerals, royalty and the District Mineral Foundation. Source: dashboards §2.8, §3, §5, §9;
-rulings 34 and 42.
+"""Mining: permits for minor minerals, royalty and the District Mineral Foundation. Source: requirements 34 and 42.
 
 Money is in lacs of rupees wherever it is stored, asked for and answered.
 """

@@ -1,6 +1,5 @@
-"""RTS: applications under the Right to Services Act, one row a taluka, service and day. Source: dashboards §2.6,
-§3–§5; rulings 25, 33, 41, 42.
-"""
+"""RTS: applications under the Right to Services Act, one row a taluka, service and day. Source: requirements 25,
+33, 41, 42."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -139,7 +138,7 @@ DESKS = ("pending_at_vle", "pending_at_desk1", "pending_at_desk2", "pending_at_d
 COUNTS = (TOTAL, PENDING, CLOSED, APPROVED, REJECTED, VLE, DESK1, DESK2, DESK3, ON_TIME, LATE)
 TOTALS = tuple(field.name for field in COUNTS)
 
-# The status filter keeps the rows whose count for that status is above 0 (ruling 33): a filter, not a column.
+# The status filter keeps the rows whose count for that status is above 0 (requirement 33): a filter, not a column.
 STATUS = Field(
     name="status",
     label=Text("Status", "स्थिती"),

@@ -1,4 +1,4 @@
-"""Days, months, quarters and financial years; ages of 30.44 days (rulings 30 and 31)."""
+"""Days, months, quarters and financial years; ages of 30.44 days (requirements 30 and 31)."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Users as super admins keep them: the list, what may be written, and what ruling 14 forbids."""
+"""Users as super admins keep them: the list, what may be written, and what requirement 14 forbids."""
 
 import pytest
 
@@ -257,7 +257,7 @@ def test_own_sessions(make_user, client_of):
 
 
 def test_who_may_what(callers, make_user):
-    """Admins read, super admins write, nobody else knows of it (ruling 14)."""
+    """Admins read, super admins write, nobody else knows of it (requirement 14)."""
     user = make_user(email="p@example.org")
     for who, reads, writes in (("anonymous", 401, 401), ("user", 403, 403), ("admin", 200, 403)):
         client = callers[who]

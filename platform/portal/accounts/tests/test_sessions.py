@@ -1,4 +1,4 @@
-"""Ruling 11: what a token is good for, and what ends it."""
+"""Requirement 11: what a token is good for, and what ends it."""
 
 from datetime import timedelta
 

@@ -243,7 +243,8 @@ def test_a_database_that_does_not_answer_is_named(office: Path, tmp_path: Path) 
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     away = "postgresql://me:secret@127.0.0.1:1/none"
-    done = command("restore", "--from", str(file), data=tmp_path / "place", database=away)
+    key = ("--key", str(office / "backup-key"))
+    done = command("restore", "--from", str(file), *key, data=tmp_path / "place", database=away)
     assert done.returncode == 1 and "The database refuses" in done.stderr and "Traceback" not in done.stderr
 
 

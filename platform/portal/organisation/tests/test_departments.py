@@ -1,4 +1,4 @@
-"""Departments and designations as super admins keep them (rulings 17, 18, 21)."""
+"""Departments and designations as super admins keep them (requirements 17, 18, 21)."""
 
 from base64 import b64encode
 from io import BytesIO

@@ -22,7 +22,7 @@ class GrievanceEntry(Entry):
     send_to_cpgram = models.IntegerField(default=0)
     closed_satisfied = models.IntegerField(default=0)
     closed_dissatisfied = models.IntegerField(default=0)
-    # What the office itself reports as cleared from earlier pendency; not part of any sum (ruling 35).
+    # What the office itself reports as cleared from earlier pendency; not part of any sum (requirement 35).
     resolved_pendency = models.IntegerField(default=0)
 
     class Meta:

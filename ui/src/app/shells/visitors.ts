@@ -1,4 +1,4 @@
-// The visitor counter is kept in this browser: it starts at 125847 and rises by one a visit (ruling 40).
+// The visitor counter is kept in this browser: it starts at 125847 and rises by one a visit (requirement 40).
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 
 const NAME = 'visitors';

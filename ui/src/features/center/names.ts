@@ -1,4 +1,4 @@
-/** Names in small places: more than fifteen letters are cut after the twelfth (portal §2). */
+/** Names in small places: more than fifteen letters are cut after the twelfth. */
 
 const LONGEST = 15;
 const KEPT = 12;

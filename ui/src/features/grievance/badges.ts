@@ -1,4 +1,4 @@
-// Which tone a percentage has (dashboards §4). Always beside the figure itself.
+// Which tone a percentage has. Always beside the figure itself.
 import type { Tone } from '@/shared/ui/Badge';
 
 /** Up to 10 % pending is good, up to 25 % needs an eye, more is bad. */

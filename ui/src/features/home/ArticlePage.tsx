@@ -73,7 +73,7 @@ function Content({ text: { text, lang } }: { text: Text }) {
     <div
       className="article-text"
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was written (ruling 17)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was written (requirement 17)
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

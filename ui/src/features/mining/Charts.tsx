@@ -1,4 +1,4 @@
-// The charts of the filtered figures. Counts and money never share an axis (ruling 34).
+// The charts of the filtered figures. Counts and money never share an axis (requirement 34).
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -53,7 +53,7 @@ export function monthsFinding(
   return finding(kind, { ...values, before: percent(first.success_rate), start: name(first.month) });
 }
 
-/** The badge of a success rate (dashboards §4): 75 green, 50 yellow, above 0 red, else grey. */
+/** The badge of a success rate: 75 green, 50 yellow, above 0 red, else grey. */
 export function rateTone(rate: number | null): Tone {
   if (rate === null || rate <= 0) return 'quiet';
   if (rate >= 75) return 'ok';

@@ -1,4 +1,4 @@
-// One colour and shape per status, everywhere in the war room (ruling 37).
+// One colour and shape per status, everywhere in the war room (requirement 37).
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import type { IssueStatus, ProjectStatus } from './types';

@@ -1,4 +1,4 @@
-// Toasts of the war room: its texts, and how long they stay (dashboards §9).
+// Toasts of the war room: its texts, and how long they stay.
 import { isApiError } from '@/api/errors';
 import { toast } from '@/shared/ui/notices';
 

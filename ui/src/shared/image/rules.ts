@@ -1,4 +1,4 @@
-// What each kind of picture must be (portal §5): types, size, shape of the crop, and the texts that say so.
+// What each kind of picture must be: types, size, shape of the crop, and the texts that say so.
 export interface ImageRules {
   types: readonly string[];
   /** Texts of `image`. */

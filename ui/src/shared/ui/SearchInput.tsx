@@ -3,7 +3,7 @@ import { Input, type InputProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
-/** What the server takes (ruling 6). */
+/** What the server takes (requirement 6). */
 const LONGEST = 100;
 
 interface SearchInputProps extends Pick<InputProps, 'className' | 'id'> {

@@ -1,1 +1,1 @@
-"""E-Ferfar: land-record mutations (dashboards §2.4)."""
+"""E-Ferfar: land-record mutations."""

@@ -1,6 +1,4 @@
-"""What is E-Ferfar's own: its dashboard's filters, trend tabs, distributions and previous year (dashboards
-§2.4).
-"""
+"""What is E-Ferfar's own: its dashboard's filters, trend tabs, distributions and previous year."""
 
 from collections.abc import Set
 from datetime import date

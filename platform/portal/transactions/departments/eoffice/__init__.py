@@ -1,1 +1,1 @@
-"""E-office: sections, what lies in them as counts or item by item, and its dashboard (dashboards §2.9)."""
+"""E-office: sections, what lies in them as counts or item by item, and its dashboard."""

@@ -1,4 +1,4 @@
-"""E-office's answers: the positions of both kinds, put together by section, by age and over all (ruling 36)."""
+"""E-office's answers: the positions of both kinds, put together by section, by age and over all (requirement 36)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.masters import given_masters
 
 RECENT = 10
-# The other spellings of the two last buckets (ruling 36).
+# The other spellings of the two last buckets (requirement 36).
 SPELLINGS = {
     "thirtyone_to_sixty_days": "thirty_one_to_sixty_days",
     "greater_than_sixty_days": "more_than_sixty_days",
@@ -52,7 +52,7 @@ class Office:
 
 
 def chosen_sections(filters: Any) -> tuple[int, ...] | None:
-    """The sections that the filters keep; None for all. An id wins over a name (ruling 5)."""
+    """The sections that the filters keep; None for all. An id wins over a name (requirement 5)."""
     chosen = given_masters(EOFFICE_FILE_PENDENCY, filters).get("eoffice_section_id")
     return () if _elsewhere(filters) else chosen
 

@@ -1,4 +1,4 @@
-"""What e-Office's lists and forms do in their own way: its two spellings of names (ruling 36), in and out."""
+"""What e-Office's lists and forms do in their own way: its two spellings of names (requirement 36), in and out."""
 
 from collections.abc import Mapping
 from types import MappingProxyType, SimpleNamespace

@@ -28,7 +28,7 @@ class SectionFilters(Schema):
     taluka_id: FilterId = None
     taluka: FilterText | None = None
 
-    # The other spellings (ruling 36); the canonical ones win.
+    # The other spellings (requirement 36); the canonical ones win.
     section_id: FilterId = None
     section: FilterText | None = None
 

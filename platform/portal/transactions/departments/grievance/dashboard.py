@@ -1,4 +1,4 @@
-"""What the two grievance systems' dashboards ask and answer (dashboards §2.10; ruling 35)."""
+"""What the two grievance systems' dashboards ask and answer (requirement 35)."""
 
 from collections.abc import Iterable
 from datetime import date

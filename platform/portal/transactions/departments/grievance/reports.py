@@ -27,7 +27,7 @@ def monthly_stats(found: figures.Figures) -> Row:
 
 
 def office_performance(found: figures.Figures) -> Row:
-    """Offices by efficiency, the highest first; equal ones share a rank (ruling 38's levels)."""
+    """Offices by efficiency, the highest first; equal ones share a rank (requirement 38's levels)."""
     rows = dashboard.offices_of(found.request.dataset, found.block("offices"))
     rows.sort(key=lambda row: (row["efficiency"] is None, -(row["efficiency"] or 0)))
     rates = [row["efficiency"] for row in rows]

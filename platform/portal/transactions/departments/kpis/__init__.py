@@ -1,1 +1,1 @@
-"""The dashboards of departments that tell a few numbers (dashboards §2.12)."""
+"""The dashboards of departments that tell a few numbers."""

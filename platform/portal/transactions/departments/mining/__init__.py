@@ -1,1 +1,1 @@
-"""Mining: minor minerals, royalty and DMF (dashboards §2.8)."""
+"""Mining: minor minerals, royalty and DMF."""

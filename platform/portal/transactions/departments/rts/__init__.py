@@ -1,1 +1,1 @@
-"""RTS: applications under the Right to Services Act (dashboards §2.6)."""
+"""RTS: applications under the Right to Services Act."""

@@ -1,4 +1,4 @@
-"""What an RTS entry carries beside its own columns (dashboards §3).
+"""What an RTS entry carries beside its own columns.
 
 The sheet holds a day's totals of a service, no single application: what only an application has (its number, the
 applicant, the desks' officers and remarks) is empty, and the desks have not started on it. The fields stand in the

@@ -1,4 +1,4 @@
-// Land records that live in this browser alone (dashboards §2.5), with a way to the server.
+// Land records that live in this browser alone, with a way to the server.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

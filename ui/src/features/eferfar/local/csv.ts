@@ -90,7 +90,7 @@ const cells = (entry: LocalEntry): Cell[] => [
   entry.avgProcessingDays,
 ];
 
-/** `cmo-data-export.csv` (dashboards §2.5). */
+/** `cmo-data-export.csv`. */
 export const exportCsv = (entries: LocalEntry[]): string => csv([EXPORT_COLUMNS, ...entries.map(cells)]);
 
 const SERVER_COLUMNS = [

@@ -1,6 +1,6 @@
 /**
  * Dates as sheets have them: ISO, day first with slashes, hyphens, dots or spaces, year first, two-digit years, and the
- * serial numbers of spreadsheets. Pure. Only here is what can't be read taken for today (ruling 27).
+ * serial numbers of spreadsheets. Pure. Only here is what can't be read taken for today (requirement 27).
  */
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** A sheet's rows → entries of this browser. Pure; lenient where the server would refuse (ruling 27). */
+/** A sheet's rows → entries of this browser. Pure; lenient where the server would refuse (requirement 27). */
 import type { CatalogField } from '@/catalog/types';
 import { plainNumber } from '@/shared/entries/numbers';
 import { parseDate } from './dates';
@@ -59,7 +59,7 @@ function choice(fields: CatalogField[], name: string, text: string): string | un
   )?.value;
 }
 
-/** Exactly "disputed" is disputed; every other word is not (ruling 26). */
+/** Exactly "disputed" is disputed; every other word is not (requirement 26). */
 export const statusOf = (fields: CatalogField[], text: string): LocalStatus =>
   choice(fields, 'status', text) === 'disputed' ? 'disputed' : 'undisputed';
 

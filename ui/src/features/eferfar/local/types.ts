@@ -1,4 +1,4 @@
-/** The land records that live in this browser alone (dashboards §2.5, §3). */
+/** The land records that live in this browser alone. */
 
 export type LocalStatus = 'disputed' | 'undisputed';
 
@@ -17,7 +17,7 @@ export interface LocalEntry {
   category: '' | 'registered' | 'unregistered';
   /** The uploaded file that brought it; empty for entries by hand. */
   fileId: string;
-  /** Made up to look around; never exported, sent, or shown together with real ones (ruling 9). */
+  /** Made up to look around; never exported, sent, or shown together with real ones (requirement 9). */
   sample?: true;
 }
 

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 def test_the_server_computes_total_and_percentages(officer, offices, system):
     path, model = system
     body = {"office_id": offices[0].pk, "date": "2026-11-02", **COUNTS, "resolved_pendency": 7}
-    # What the form sends along is not taken over (ruling 35).
+    # What the form sends along is not taken over (requirement 35).
     sent = officer.post(f"/{path}/transaction", {**body, "total_grievances": 1, "pendency_percentage": 99})
     assert sent.status_code == 201, sent.content
     answer = sent.json()

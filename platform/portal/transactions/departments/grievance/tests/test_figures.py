@@ -1,4 +1,4 @@
-"""Both systems' dashboards and reports through the API against pandas: ruling 35's figures, written down anew."""
+"""Both systems' dashboards and reports through the API against pandas: requirement 35's figures, written down anew."""
 
 from collections.abc import Callable
 from datetime import date

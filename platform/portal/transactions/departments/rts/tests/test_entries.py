@@ -1,4 +1,4 @@
-"""RTS entries through the API: the rules of ruling 33, the status filter, its own calls, its file."""
+"""RTS entries through the API: the rules of requirement 33, the status filter, its own calls, its file."""
 
 import csv
 import io
@@ -30,7 +30,7 @@ def test_what_is_left_out_is_summed(officer, body):
 
 
 def test_the_division_follows_from_the_taluka(officer, body):
-    """The fifteen fields of its form name no division (dashboards §7)."""
+    """The fifteen fields of its form name no division."""
     given = body()
     del given["division_id"]
     answer = officer.post(LIST, given)
