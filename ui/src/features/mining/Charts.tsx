@@ -1,5 +1,4 @@
 // The charts of the filtered figures. Counts and money never share an axis (requirement 34).
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
@@ -13,6 +12,7 @@ import { formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
+import { Segmented } from '@/shared/ui/Segmented';
 import { areaFinding, MONTHS_SHOWN, monthsFinding } from './figures';
 import type { AreaRow, MiningFigures } from './types';
 
@@ -68,9 +68,9 @@ export function AreaChart(props: ChartProps & { onRefresh: () => void; refreshin
       tools={
         <>
           <Segmented<Level>
+            label={t('charts.level')}
             value={level}
             onChange={setLevel}
-            aria-label={t('charts.level')}
             options={[
               { value: 'district', label: t('charts.district') },
               { value: 'taluka', label: t('charts.taluka') },
