@@ -21,10 +21,9 @@ class Dataset:
     `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below it
     ('' = at the path itself), `department` the slug of its owner, `table` the database table, `key` the stored
     columns that identify a row (requirement 42), `date` the column that places a row in a month, `example_rows`
-    how many
-    rows the sample template shows. Where several departments fill in the same sheet, `owner` is the choice field with
-    the slug of a row's department, `department` is '', and each reaches its own rows. `companion_of` names the
-    dataset at whose address these entries are served too (`kind=items`); the ids of both come from one sequence.
+    how many rows the sample template shows. Where several departments fill in the same sheet, `owner` is the choice
+    field with the slug of a row's department, `department` is '', and each reaches its own rows. `companion_of` names
+    the dataset at whose address these entries are served too (`kind=items`); the ids of both come from one sequence.
     `performance` says how the department's performance is read off the measures, `expected` how often a sheet of
     which unit is due (left out: rows come whenever they come), `published` which counts everybody may see on the
     public charts page, `trends` which measures are followed year against year; left out: nothing.
