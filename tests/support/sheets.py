@@ -38,12 +38,19 @@ def mining(number: int, chance: random.Random) -> dict[str, Any]:
 
 def kpis(number: int, chance: random.Random) -> dict[str, Any]:
     day, rest = divmod(number, 4)
+    # What is active or used is part of a total: a sheet that contradicts itself would be refused.
+    metric, lowest = (
+        ("total_projects", 5_000),
+        ("active_projects", 0),
+        ("total_budget", 5_000),
+        ("utilized_budget", 0),
+    )[rest]
     return {
-        "department": ("esakshi", "ipas")[rest // 2],
+        "department": "ipas",
         "date": str(FIRST_DAY + timedelta(days=day)),
-        "metric": ("total_applications", "pending_applications")[rest % 2],
+        "metric": metric,
         "category": "",
-        "value": chance.randrange(10_000),
+        "value": lowest + chance.randrange(2_500),
     }
 
 
