@@ -20,6 +20,7 @@ from sheets.headings import ColumnMatch, Heading, match_headings, split_totals
 from sheets.messages import listed
 from sheets.places import Lookups
 from sheets.read import Sheet
+from sheets.reading.model import Account, Choices
 from sheets.reading.tables import short_rows
 from sheets.reading.totals import check_hidden_totals
 from sheets.reading.whole import check_table
@@ -39,6 +40,7 @@ from sheets.workbook import FORMULA
 
 Mode = Literal["upsert", "insert"]
 MOST_ROWS = 200_000
+NOTHING_CHOSEN = Choices()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +53,7 @@ class Options:
     scope_ids: frozenset[int] | None = None  # talukas that the uploader may write; None = all
     records_from: date = FIRST_RECORD_DAY  # the first day that a row may be about
     department: str | None = None  # whose rows the uploader may write, where a sheet has several; None = all
+    propose: bool = False  # a preview: go on with the proposal of every open question instead of refusing the sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +76,13 @@ class Validated:
     issues_left_out: int = 0
     heading_row: int = field(default=1)
     absent: frozenset[str] = frozenset()
+    account: Account | None = None
 
 
-def validate(sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options) -> Validated:
-    """Judge every cell of `sheet` against the definition of `dataset`."""
+def validate(
+    sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options, choices: Choices = NOTHING_CHOSEN
+) -> Validated:
+    """Judge every cell of `sheet` against the definition of `dataset`, read as `choices` say."""
     heading = match_headings(sheet, dataset)
     body, totals = split_totals(heading.body, dataset, heading.positions)
     texts = {name: body[f"c{index}"].alias(name) for name, index in heading.positions.items()}

@@ -1,0 +1,163 @@
+"""A reading: everything that was decided about one file, what is still open, and what people chose.
+
+Every decision that is not certain is a `Question` with a key. The key names what is asked in words that are the same
+next month (a heading, a spelling, a kind of value), never a row, so an answer can be remembered for a layout.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Literal
+
+from catalog.text import Text
+from sheets.errors import Issue, Params
+
+How = Literal["exact", "alias", "remembered", "proposed", "chosen", "none"]
+Reason = Literal[
+    "total", "subtotal", "column_numbers", "note", "signature", "repeated_heading", "hidden", "other_table", "chosen"
+]
+State = Literal["open", "remembered", "proposed", "chosen"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer. `value` is what the API sends back."""
+
+    value: str
+    label: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that a person decides. The first option is the proposal.
+
+    `code` is a code of `sheets.messages`, its text asks. `id` (q1, q2 …) holds for this file only, `key` for its
+    layout. `answer` is the option in use: the proposal as long as `state` is open. An answer that is `forgotten` holds
+    for this file only. `STOP` as first option means that there is no proposal: only a person can go on.
+    """
+
+    id: str
+    key: str
+    code: str
+    params: Params
+    cell: str
+    column: str
+    options: tuple[Option, ...]
+    answer: str
+    state: State
+    forgotten: bool = False
+
+    def issue(self) -> Issue:
+        """The same as a finding, for a file that was to be stored without an answer."""
+        return Issue(None, self.column, self.cell, str(self.params.get("value", "")), self.code, self.params)
+
+
+STOP = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: the field it is read as, how that was found and in which unit its numbers are.
+
+    `factor` brings its numbers to the field's own unit, "" for 1. `why` gives the evidence.
+    """
+
+    letter: str
+    heading: str
+    field: str | None
+    how: How
+    why: Text
+    samples: tuple[str, ...] = ()
+    unit: str = ""
+    factor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    row: int
+    reason: Reason
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Translated:
+    """`cells` cells of a column that say `before` are read as `after`."""
+
+    letter: str
+    field: str
+    before: str
+    after: str
+    cells: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """`order` is dmy, mdy or iso ('' without a date column). `source` says where the day of the sheet comes from."""
+
+    order: str = ""
+    source: Literal["column", "title", "form", "chosen", "today", "none"] = "none"
+    day: str = ""
+    cell: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One table of the file; `fit` is the share (0–1) of the dataset's required fields that it has a column for."""
+
+    sheet: str
+    heading_rows: tuple[int, ...]
+    first_row: int
+    last_row: int
+    rows: int
+    fit: float
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was chosen for a file: the form field `reading`, and the answers remembered for its layout.
+
+    `accept` takes the first option of every other question. The fields are those of the API (docs/api.md).
+    """
+
+    accept: bool = False
+    sheet: str | None = None
+    heading_rows: tuple[int, ...] = ()
+    columns: Mapping[str, str | None] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    dates: Literal["", "dmy", "mdy"] = ""
+    date: date | None = None
+    values: Mapping[str, Mapping[str, str | int]] = field(default_factory=dict)
+    leave_out: tuple[int, ...] = ()
+    cells: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """by id or key of a question"""
+    remembered: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """layout → key → answer"""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a reading tells its reader; `as_json` is the `reading` of an import's report and of the API."""
+
+    layout: str
+    """a digest of the headings: sheets with the same one are of the same layout"""
+    tables: tuple[Found, ...]
+    columns: tuple[Column, ...]
+    left_out: tuple[LeftOut, ...]
+    values: tuple[Translated, ...]
+    dates: Dates
+    questions: tuple[Question, ...]
+    grid: tuple[tuple[Any, ...], ...] = ()
+    """the first rows as sent: row number, then the cells"""
+    cells: tuple[tuple[str, str, str], ...] = ()
+    """cells that a person corrected: cell, from, to"""
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        return tuple(one for one in self.questions if one.state == "open")
+
+    @property
+    def decided(self) -> dict[str, str]:
+        """key → answer of everything that may be remembered for the layout."""
+        return {one.key: one.answer for one in self.questions if one.state != "open" and not one.forgotten}
