@@ -4,9 +4,9 @@ Every decision that is not certain is a `Question` with a key. The key names wha
 next month (a heading, a spelling, a kind of value), never a row, so an answer can be remembered for a layout.
 """
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any, Literal
 
 from catalog.text import Text
@@ -126,7 +126,7 @@ class Choices:
     columns: Mapping[str, str | None] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
     dates: Literal["", "dmy", "mdy"] = ""
-    date: date | None = None
+    date: dt.date | None = None
     values: Mapping[str, Mapping[str, str | int]] = field(default_factory=dict)
     leave_out: tuple[int, ...] = ()
     cells: Mapping[str, str] = field(default_factory=dict)
