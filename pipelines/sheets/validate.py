@@ -53,7 +53,7 @@ class Options:
     scope_ids: frozenset[int] | None = None  # talukas that the uploader may write; None = all
     records_from: date = FIRST_RECORD_DAY  # the first day that a row may be about
     department: str | None = None  # whose rows the uploader may write, where a sheet has several; None = all
-    propose: bool = False  # a preview: go on with the proposal of every open question instead of refusing the sheet
+    propose: bool = False  # a preview: go on with the proposal of every open question
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,9 @@ ADMINS = (401, 403, 403, 403, IN, IN)
 SUPERADMIN = (401, 403, 403, 403, 403, IN)
 OWN_READ = (401, 404, IN, IN, IN, IN)
 OWN_WRITE = (401, 404, IN, IN, 403, IN)
+# Records that name no place are about the whole district: a person of one taluka sees none of them.
+DISTRICTWIDE_READ = (401, 404, IN, 403, IN, IN)
+DISTRICTWIDE_WRITE = (401, 404, IN, 403, 403, IN)
 # A sheet of the own department may be about places that a person of one taluka does not see.
 OWN_SHEET = (401, 404, IN, 404, IN, IN)
 OWN_SHEET_WRITE = (401, 404, IN, 404, 403, IN)
@@ -62,13 +65,15 @@ TWO_SPELLINGS = ("/transactions", "/transaction")
 
 
 def dataset(department: str, path: str, *, spellings: tuple[str, ...] = TWO_SPELLINGS,
-            read: tuple[str, ...] = (), write: tuple[str, ...] = ()) -> tuple[Row, Row]:  # fmt: skip
+            read: tuple[str, ...] = (), write: tuple[str, ...] = (),
+            placed: bool = False) -> tuple[Row, Row]:  # fmt: skip
     lists = [f"GET {resource}" for resource in spellings]
     one = [f"{{}} {resource}/{{{{entry_id}}}}" for resource in spellings]
     reads = (*DATASET_READ, *lists, *(entry.format("GET") for entry in one), *read)
     writes = (*DATASET_WRITE, *(f"POST {resource}" for resource in spellings),
               *(entry.format("PUT,DELETE") for entry in one), *write)  # fmt: skip
-    return Row(below(path, *reads), OWN_READ, department), Row(below(path, *writes), OWN_WRITE, department)
+    may_read, may_write = (OWN_READ, OWN_WRITE) if placed else (DISTRICTWIDE_READ, DISTRICTWIDE_WRITE)
+    return Row(below(path, *reads), may_read, department), Row(below(path, *writes), may_write, department)
 
 
 GRIEVANCE = ("GET /monthly-stats", "GET /office-performance")
@@ -77,9 +82,12 @@ OWN_PATH = ("",)
 KPI_DEPARTMENT = "esakshi"
 
 DATASETS = (
-    *dataset("e-ferfar", "/eferfar", read=(*CHARTS, "GET /previous-year"), write=("PUT /previous-year",)),
-    *dataset("rts-act", "/rts", read=CHARTS),
-    *dataset("mining", "/mining", read=(*CHARTS, "GET /export-csv")),
+    *dataset("e-ferfar", "/eferfar", read=CHARTS, placed=True),
+    # The year before is known for the whole district alone.
+    Row(("GET /eferfar/previous-year",), DISTRICTWIDE_READ),
+    Row(("PUT /eferfar/previous-year",), DISTRICTWIDE_WRITE),
+    *dataset("rts-act", "/rts", read=CHARTS, placed=True),
+    *dataset("mining", "/mining", read=(*CHARTS, "GET /export-csv"), placed=True),
     *dataset(KPI_DEPARTMENT, "/kpis", spellings=OWN_PATH, read=(*CHARTS, "GET /report")),
     *dataset("aaple-sarkar", "/aaple-sarkar", read=(*CHARTS, *GRIEVANCE)),
     *dataset(
@@ -99,10 +107,10 @@ DATASETS = (
     Row(
         below("/eoffice", *CHARTS[:1], "GET /dashboard-stats", "GET /pendency-analysis",
               "GET /section-comparison", "GET /section-sources"),
-        OWN_READ,
+        DISTRICTWIDE_READ,
         "e-office",
     ),
-    Row(("PUT /eoffice/section-sources/{section_id}",), OWN_WRITE, "e-office"),
+    Row(("PUT /eoffice/section-sources/{section_id}",), DISTRICTWIDE_WRITE, "e-office"),
 )  # fmt: skip
 
 _ISSUES = ("/issues/{issue_id}", "/issues/{issue_id}/activity-logs", "/issues/{issue_id}/status-remarks")
@@ -120,10 +128,10 @@ _WAR_WRITE = (
 WAR_ROOM = (
     Row(
         (*below("/cm-war-room", *_WAR_READ, "GET /dashboard-stats", "GET /people"), *below("", *_WAR_READ)),
-        OWN_READ,
+        DISTRICTWIDE_READ,
         "cm-war-room",
     ),
-    Row((*below("/cm-war-room", *_WAR_WRITE), *below("", *_WAR_WRITE)), OWN_WRITE, "cm-war-room"),
+    Row((*below("/cm-war-room", *_WAR_WRITE), *below("", *_WAR_WRITE)), DISTRICTWIDE_WRITE, "cm-war-room"),
     # Whoever sees a dashboard may raise an issue from it; the service asks whether they see that one.
     Row(("GET /cm-war-room/raise-options", "POST /cm-war-room/raised-issues"), SIGNED_IN),
 )

@@ -15,7 +15,7 @@ from lifecycle.conftest import Office, keys, sheet
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
 from portal.imports.models import Change, Import, KeptRow
-from portal.organisation.models import Department, Section
+from portal.organisation.models import Section
 from portal.transactions.models import MODELS, EferfarEntry, FileItem
 from support.datasets import Api
 from support.records import stand_in
@@ -255,18 +255,6 @@ def test_one_place_undoes_its_own_sheets(office: Office) -> None:
     assert may_undo(limited, own)
     assert office.undo(own, by=limited).status_code == 200
     assert {row["total_pending"] for row in stored().values()} == {1}
-
-
-def test_one_place_leaves_sheets_without_places_alone(office: Office) -> None:
-    dataset, item = items(office)
-    department = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})[0]
-    kurla = office.people["limited"].taluka
-    limited = Api(stand_in(User, email="l@test.example", role="user", department=department, taluka=kurla))
-    import_id = office.bring_in(item("2026-11-05"), f"/{dataset.path}/import-csv", by=limited)
-    if Import.objects.get(pk=import_id).state == "done":
-        assert not may_undo(limited, import_id)
-        assert office.undo(import_id, by=limited).status_code == 403
-    assert MODELS[dataset.name]._default_manager.count() <= 1
 
 
 def test_only_what_was_looked_at_is_undone(office: Office) -> None:

@@ -146,6 +146,11 @@ class Dataset:
         return next((field for field in self.stored_fields if field.kind is Kind.PLACE), None)
 
     @property
+    def districtwide(self) -> bool:
+        """Rows name no place: they are about the whole district, and hidden from people limited to a part of it."""
+        return self.place is None
+
+    @property
     def standing(self) -> bool:
         """Its figures are positions, where things stand on a day, and not what a period brought."""
         totals = [measure for measure in self.measures if isinstance(measure, Total)]

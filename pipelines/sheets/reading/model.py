@@ -14,7 +14,15 @@ from sheets.errors import Issue, Params
 
 How = Literal["exact", "alias", "remembered", "proposed", "chosen", "none"]
 Reason = Literal[
-    "total", "subtotal", "column_numbers", "note", "signature", "repeated_heading", "hidden", "other_table", "chosen"
+    "total",
+    "subtotal",
+    "column_numbers",
+    "note",
+    "signature",
+    "repeated_heading",
+    "hidden",
+    "other_table",
+    "chosen",
 ]
 State = Literal["open", "remembered", "proposed", "chosen"]
 

@@ -15,6 +15,7 @@ from portal.configuration.selectors import value
 from portal.core.policies import PROOF_LASTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.versions import Versioned
+from portal.geography.selectors import covers_own_district
 
 # How long a password works that somebody else set or the portal generated.
 TEMPORARY_PASSWORD = timedelta(days=7)
@@ -92,6 +93,11 @@ class User(AbstractBaseUser, Versioned):
     @property
     def department_slug(self) -> str | None:
         return self.department.slug if self.department else None
+
+    @property
+    def sees_whole_district(self) -> bool:
+        """Whether no area limit hides records that name no place."""
+        return self.role != USER or covers_own_district(self.district_id, self.taluka_id)
 
     @property
     def has_fresh_proof(self) -> bool:

@@ -8,6 +8,7 @@ from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
+from catalog.registry import DATASETS
 from portal.core.policies import writes_of
 from portal.core.roles import ROLES, normalise
 from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
@@ -105,8 +106,15 @@ class MeOut(UserOut):
     must_change_password: bool
     # Minutes without activity until the session ends, for the browser's warning.
     idle_minutes: int
+    # An area limit hides what the own department keeps: none of it names a place (403 OUTSIDE_AREA).
+    outside_area: bool
     # Operations (their ids in the API document) that change something and that this person may call.
     may: list[str]
+
+    @staticmethod
+    def resolve_outside_area(person: Any) -> bool:
+        placed = (one.place for one in DATASETS.values() if person.department_slug in one.owners)
+        return not (person.sees_whole_district or any(placed))
 
     @staticmethod
     def resolve_may(person: Any) -> list[str]:

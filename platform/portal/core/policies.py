@@ -1,16 +1,16 @@
 """Who may call what: the table of requirement 14 as data. One policy per operation; nothing is allowed without
 one.
 
-``@router.get(..., policy=MASTERS_READ)``; for a department's own dashboard and entries
-``policy=department_read("e-ferfar")`` and ``policy=department_write("e-ferfar")``. ``core.auth`` enforces
-them, before any input is looked at. Which *rows* a caller reaches inside an operation is decided by the
-``<model>_for(user, …)`` selectors, not here.
+``@router.get(..., policy=MASTERS_READ)``; for a dataset's dashboard and entries ``policy=dataset_read(EFERFAR)`` and
+``policy=dataset_write(EFERFAR)``. ``core.auth`` enforces them, before any input is looked at. Which *rows* a caller
+reaches inside an operation is decided by the ``<model>_for(user, …)`` selectors, not here.
 """
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Protocol
 
+from catalog.dataset import Dataset
 from portal.core.errors import Forbidden, NotFound
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -25,6 +25,9 @@ class Caller(Protocol):
     def department_slug(self) -> str | None: ...
 
     @property
+    def sees_whole_district(self) -> bool: ...
+
+    @property
     def two_factor_setup_required(self) -> bool: ...
 
     @property
@@ -34,6 +37,9 @@ class Caller(Protocol):
     def has_fresh_proof(self) -> bool: ...
 
 
+_OUTSIDE_AREA = "These records name no place, so they are hidden from accounts that are limited to an area."
+
+
 @dataclass(frozen=True)
 class Policy:
     name: str
@@ -41,6 +47,8 @@ class Policy:
     public: bool = False
     # A department user passes only for these departments; for any other the operation does not exist (404).
     departments: tuple[str, ...] = ()
+    # What it opens names no place: a person limited to a part of the district sees none of it.
+    districtwide: bool = False
     # Open also to an administrator who still has to set up the second factor (core.auth).
     own_account: bool = False
     # Open also to somebody who still has to replace a temporary password (core.auth).
@@ -53,6 +61,8 @@ class Policy:
             raise NotFound()
         if caller.role not in self.roles:
             raise Forbidden()
+        if self.districtwide and not caller.sees_whole_district:
+            raise Forbidden(text(_OUTSIDE_AREA), code="OUTSIDE_AREA")
 
     def admits(self, caller: Caller) -> bool:
         try:
@@ -69,6 +79,7 @@ class Policy:
             "roles": sorted(self.roles),
             **({"own_password": True} if self.own_password else {}),
             **({"departments": list(self.departments)} if self.departments else {}),
+            **({"districtwide": True} if self.districtwide else {}),
         }
 
 
@@ -113,13 +124,23 @@ SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))
 
 
 def department_read(*slugs: str) -> Policy:
-    """Own department's dashboard and entries; admins and super admins read all."""
-    return Policy("department-read", _ALL, departments=slugs)
+    """Records of a department that name no place: the department itself; admins and super admins read all."""
+    return Policy("department-read", _ALL, departments=slugs, districtwide=True)
 
 
 def department_write(*slugs: str) -> Policy:
-    """Writing and importing: the department itself and super admins; admins only read."""
-    return Policy("department-write", frozenset({USER, SUPERADMIN}), departments=slugs)
+    """Writing such records: the department itself and super admins; admins only read."""
+    return Policy("department-write", frozenset({USER, SUPERADMIN}), departments=slugs, districtwide=True)
+
+
+def dataset_read(dataset: Dataset) -> Policy:
+    """A dataset's dashboard and entries: the departments that fill it in; admins and super admins read all."""
+    return replace(department_read(*dataset.owners), districtwide=dataset.districtwide)
+
+
+def dataset_write(dataset: Dataset) -> Policy:
+    """Writing and importing entries."""
+    return replace(department_write(*dataset.owners), districtwide=dataset.districtwide)
 
 
 # The policy of each operation that changes something, by the operation's id in the API document.

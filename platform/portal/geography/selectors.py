@@ -51,6 +51,14 @@ def installed_district() -> District | None:
     return named or next((row for row in rows if settings.PORTAL_DISTRICT in row.aliases), None)
 
 
+def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:
+    """Whether somebody limited to this area sees what is about the whole district of this portal."""
+    if taluka_id is not None:
+        return False
+    own = own_district() if district_id is not None else None
+    return district_id is None or (own is not None and own.pk == district_id)
+
+
 def places(*, active_only: bool = True) -> Places:
     """All places, as the resolver of requirement 28 wants them; sheets of entries see the active ones."""
     shown: dict[str, Any] = {"is_active": True} if active_only else {}

@@ -14,7 +14,7 @@ from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
 from portal.core.files import FILE, XLSX, answers_with
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
-from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_UNDO, department_write
+from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_UNDO, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports import listing, selectors, services
@@ -66,7 +66,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
 
     dataset_routes.post(
         "/import-csv",
-        policy=department_write(*dataset.owners),
+        policy=dataset_write(dataset),
         response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
         openapi_extra=FORM,
         operation_id=f"import_{dataset.name}",

@@ -16,6 +16,7 @@ from portal.imports.models import Import
 from portal.imports.undo import refusal
 from portal.imports.uploads import data_folder
 from portal.operations.selectors import freshness
+from portal.transactions.selectors import may_reach
 from sheets.messages import message
 
 # So many faults are listed in an answer; the marked workbook has them all.
@@ -31,7 +32,7 @@ def imports_for(user: Any) -> QuerySet[Import]:
     """The imports that `user` sees: the own department's, and none from outside the own area."""
     rows = Import.objects.all()
     if user.role == USER:
-        mine = {name: dataset for name, dataset in DATASETS.items() if user.department_slug in dataset.owners}
+        mine = {name: dataset for name, dataset in DATASETS.items() if may_reach(user, dataset)}
         shared = [name for name, dataset in mine.items() if dataset.owner]
         # Of a sheet that several departments fill in, the own department's uploads.
         rows = rows.filter(dataset__in=mine).exclude(

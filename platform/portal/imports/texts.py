@@ -25,8 +25,6 @@ MR = {
         "हे पत्रक आपल्या विभागाने पाठवलेले नाही. ते मागे घेण्यासाठी मुख्य प्रशासकांना सांगा.",
     "A department can undo its imports of the last {days} days. Ask a super admin to undo older ones.":
         "विभागाला गेल्या {days} दिवसांतील आपल्या आयाती मागे घेता येतात. त्याआधीच्या आयातींसाठी मुख्य प्रशासकांना सांगा.",
-    "The rows of this sheet have no place. Somebody of the whole department can undo it.":
-        "या पत्रकातील ओळींना ठिकाण नाही. संपूर्ण विभागाचे काम पाहणारी व्यक्ती ती मागे घेऊ शकते.",
     "Rows removed: {removed}, back to their earlier values: {restored}, kept: {kept}.":
         "काढलेल्या ओळी: {removed}, पूर्वीची मूल्ये मिळालेल्या: {restored}, कायम ठेवलेल्या: {kept}.",
 }  # fmt: skip

@@ -54,7 +54,7 @@ def refusal(user: Any, record: Import) -> str | None:
     """Why `user`, who sees this import, may not undo it; None where they may.
 
     Whoever is limited to a district or taluka sees only imports that were checked against that same area, so all rows
-    lie within it. Rows of a sheet without places lie nowhere, and are left to people without such a limit.
+    lie within it.
     """
     if user.role == SUPERADMIN:
         return None
@@ -65,8 +65,6 @@ def refusal(user: Any, record: Import) -> str | None:
             "A department can undo its imports of the last {days} days. Ask a super admin to undo older ones.",
             days=OWN_DAYS,
         )
-    if (user.district_id or user.taluka_id) and dataset_of(record).place is None:
-        return text("The rows of this sheet have no place. Somebody of the whole department can undo it.")
     return None
 
 

@@ -11,7 +11,7 @@ from portal.core.envelope import Envelope, Failure, Page, created, ok, ready
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import page_meta
-from portal.core.policies import department_read, department_write
+from portal.core.policies import dataset_read, dataset_write, department_read, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports.api import add_import_routes
@@ -71,7 +71,7 @@ def _shown(canonical: bool, operation: str) -> dict[str, Any]:
 
 def _add_reading(router: PolicyRouter, served: Served) -> None:
     dataset = served.dataset
-    may_read = department_read(*dataset.owners)
+    may_read = dataset_read(dataset)
     List: Any = list_schema(served)
     Row: Any = row_schema(served)
 
@@ -118,7 +118,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 
 def _add_writing(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_write = department_write(*dataset.owners)
+    may_write = dataset_write(dataset)
     items = companion(served)
     Create: Any = create_body(served, items)
     Update: Any = update_schema(served)
@@ -166,7 +166,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
 
     router.post(
         "/bulk-create",
-        policy=department_write(*dataset.owners),
+        policy=dataset_write(dataset),
         response={201: Envelope[BulkCreated]},
         operation_id=f"bulk_create_{dataset.name}",
     )(bulk_create)
@@ -174,7 +174,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
 
 def _add_files(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_read = department_read(*dataset.owners)
+    may_read = dataset_read(dataset)
     Filters: Any = filter_schema(served)
 
     def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
@@ -203,7 +203,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
 
 def _add_dashboard(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
-    may_read = department_read(*dataset.owners)
+    may_read = dataset_read(dataset)
     DashboardQuery: Any = served.dashboard_query
     DashboardData: Any = served.dashboard_data
 
@@ -223,8 +223,8 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
 
 
 def _add_previous_year(router: PolicyRouter, served: Served) -> None:
+    # Figures of the whole district, whatever the entries name.
     dataset, name = served.dataset, served.dataset.name
-    may_read = department_read(*dataset.owners)
 
     def get_previous_year(request: HttpRequest) -> Any:
         """The figures of the year before that are added to the cards."""
@@ -237,7 +237,7 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
 
     router.get(
         "/previous-year",
-        policy=may_read,
+        policy=department_read(*dataset.owners),
         response=Envelope[PreviousYearOut],
         operation_id=f"get_{name}_previous_year",
     )(get_previous_year)

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from catalog.calendar import today_in_india
 from catalog.text import Text
+from portal.core.policies import Policy, dataset_read
 from portal.transactions.departments.eoffice import api as eoffice
 from portal.transactions.departments.eoffice.schemas import SectionFilters
 from portal.transactions.registry import SERVED
@@ -19,6 +20,7 @@ from portal.transactions.registry import SERVED
 class Dashboard:
     # The slugs of the departments whose figures it shows; more than one where several share a sheet.
     departments: tuple[str, ...]
+    policy: Policy
     label: Text
     # Its filters, and its answer to them as a person may see it.
     query: type[BaseModel]
@@ -28,6 +30,7 @@ class Dashboard:
 _COMBINED = {
     "eoffice": Dashboard(
         departments=("e-office",),
+        policy=eoffice.READ,
         label=Text("e-Office", "ई-ऑफिस"),
         query=SectionFilters,
         answer=eoffice.dashboard_of,
@@ -45,6 +48,7 @@ def dashboard(name: str) -> Dashboard | None:
 
     return Dashboard(
         departments=served.dataset.owners,
+        policy=dataset_read(served.dataset),
         label=served.dataset.label,
         query=served.dashboard_query,
         answer=answer,

@@ -24,8 +24,12 @@ if TYPE_CHECKING:
 
 
 def may_reach(user: Any, dataset: Dataset) -> bool:
-    """Whether `user` may know that this dataset exists: admins all, department users their own."""
-    return user.role != USER or user.department_slug in dataset.owners
+    """Whether `user` may know that this dataset exists: admins all, department users their own. What names no place is
+    about the whole district, and hidden from those limited to a part of it.
+    """
+    if user.role != USER:
+        return True
+    return user.department_slug in dataset.owners and (user.sees_whole_district or not dataset.districtwide)
 
 
 def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:

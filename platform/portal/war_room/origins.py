@@ -16,6 +16,7 @@ from portal.core.errors import FieldErrors, NotFound, PortalError
 from portal.core.language import text
 from portal.core.roles import USER
 from portal.core.validation import describe
+from portal.geography.selectors import covers_own_district
 from portal.transactions.dashboards import Dashboard, dashboard
 
 log = structlog.get_logger(__name__)
@@ -32,6 +33,10 @@ class Reach:
     district_id: int | None
     taluka_id: int | None
 
+    @property
+    def sees_whole_district(self) -> bool:
+        return covers_own_district(self.district_id, self.taluka_id)
+
 
 def _reach_of(user: Any, board: Dashboard, filters: dict[str, Any]) -> dict[str, Any]:
     """Those who see several departments' figures on one dashboard name the one they look at."""
@@ -47,7 +52,7 @@ def _reach_of(user: Any, board: Dashboard, filters: dict[str, Any]) -> dict[str,
 def _dashboard_for(user: Any, name: str) -> Dashboard:
     """A dashboard that `user` sees; any other does not exist."""
     found = dashboard(name)
-    if found is None or (user.role == USER and user.department_slug not in found.departments):
+    if found is None or not found.policy.admits(user):
         raise NotFound()
     return found
 

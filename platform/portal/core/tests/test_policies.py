@@ -7,10 +7,11 @@ from functools import cache
 
 import pytest
 
+from catalog.datasets.eferfar import EFERFAR
 from portal.api import api
 from portal.core.auth import BearerToken
 from portal.core.errors import PortalError
-from portal.core.policies import SIGNED_IN, department_read, department_write
+from portal.core.policies import SIGNED_IN, dataset_read, dataset_write
 from portal.core.routing import PolicyRouter
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -82,7 +83,7 @@ def test_the_department_policies_say_who_writes():
             return exc.status
         return 200
 
-    read, write = department_read("e-ferfar"), department_write("e-ferfar")
+    read, write = dataset_read(EFERFAR), dataset_write(EFERFAR)
     people = [
         ("user", "e-ferfar"),
         ("user", "mining"),

@@ -28,6 +28,8 @@ export function DepartmentPage() {
   });
   // A department's people see their own alone, as the server has it.
   const others = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
+  const outsideArea = useSession(({ user }) => user?.outside_area);
+  const { language } = useLanguage();
   if (others) return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
   if (query.isPending) return <DashboardSkeleton />;
   if (query.isError) {
@@ -39,6 +41,15 @@ export function DepartmentPage() {
   }
   const Dashboard = dashboards[query.data.slug];
   if (!Dashboard) return <UnderConstruction department={query.data} />;
+  if (outsideArea) {
+    const department = departmentName(query.data, language);
+    return (
+      <Screen
+        title={t('department.outsideAreaTitle')}
+        text={t('department.outsideAreaText', { department })}
+      />
+    );
+  }
   return (
     <ErrorBoundary key={slug}>
       <Suspense fallback={<DashboardSkeleton />}>

@@ -203,6 +203,7 @@ function Area({ form }: { form: UserForm }) {
         disabled={form.values.district_id === null}
         options={(talukas.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
+      {form.values.district_id !== null && <p className="form-note">{t('users.form.areaLimited')}</p>}
     </>
   );
 }

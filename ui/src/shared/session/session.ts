@@ -25,6 +25,8 @@ export interface SessionUser {
   must_change_password?: boolean;
   /** Minutes without activity until the session ends. */
   idle_minutes?: number;
+  /** An area limit hides all that the own department keeps: none of it names a place. */
+  outside_area?: boolean;
   /** The operations that change something and are open to this person (`may.ts`). */
   may?: string[];
 }

@@ -14,7 +14,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, created, ok
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
-from portal.core.policies import department_read, department_write
+from portal.core.policies import dataset_read, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, ShortText, WriteSchema, many_lines
 from portal.transactions.departments.grievance import escalations
@@ -137,7 +137,7 @@ def _answer(escalation: Escalation) -> dict[str, Any]:
 
 
 def add_escalations(router: PolicyRouter, served: "Served") -> None:
-    may_read, may_write = department_read(PG.department), department_write(PG.department)
+    may_read, may_write = dataset_read(PG), dataset_write(PG)
 
     def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Any:
         """Grievances that are escalated and not yet resolved."""

@@ -10,7 +10,7 @@ from catalog.performance import level_of
 from portal.configuration.selectors import levels
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, ready
-from portal.core.policies import department_read
+from portal.core.policies import dataset_read
 from portal.core.routing import PolicyRouter
 from portal.transactions import figures
 from portal.transactions.departments.grievance import dashboard, schemas
@@ -103,7 +103,7 @@ def _add(
 
     router.get(
         f"/{path}",
-        policy=department_read(dataset.department),
+        policy=dataset_read(dataset),
         response={200: Envelope[answer], 503: Failure},
         operation_id=f"{dataset.name}_{path.replace('-', '_')}",
     )(report)

@@ -11,7 +11,7 @@ from portal.core.auth import caller
 from portal.core.errors import Conflict
 from portal.core.files import CSV, XLSX, answers_with
 from portal.core.language import text
-from portal.core.policies import department_read
+from portal.core.policies import dataset_read
 from portal.core.printing import PDF
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.kpis import report
@@ -43,7 +43,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
 
     router.get(
         "/report",
-        policy=department_read(*dataset.owners),
+        policy=dataset_read(dataset),
         response={200: None},
         openapi_extra=answers_with(XLSX, CSV, PDF, "text/html"),
         failures=(409, 503),

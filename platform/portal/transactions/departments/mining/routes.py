@@ -8,7 +8,7 @@ from ninja import Query
 from portal.core.auth import caller
 from portal.core.envelope import Envelope
 from portal.core.files import FILE
-from portal.core.policies import MASTERS_READ, department_read
+from portal.core.policies import MASTERS_READ, dataset_read
 from portal.core.routing import PolicyRouter
 from portal.geography import api as geography
 from portal.geography.schemas import DistrictOut, DivisionOut, TalukaOut
@@ -43,7 +43,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
 
     router.get(
         "/export-csv",
-        policy=department_read(dataset.department),
+        policy=dataset_read(dataset),
         response={200: None},
         openapi_extra=FILE,
         operation_id=f"export_{dataset.name}_csv",
