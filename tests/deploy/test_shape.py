@@ -100,7 +100,7 @@ def test_data_stands_in_named_volumes():
 def test_no_secret_stands_in_the_file():
     text = compose.FILE.read_text()
     for name in ("POSTGRES_PASSWORD", "PORTAL_SECRET_KEY"):
-        for use in re.findall(rf"\${{{name}[^}}]*}}", text):
+        for use in re.findall(rf"\${{{name}\b[^}}]*}}", text):
             assert ":?" in use
     assert not re.search(r"(?i)(password|secret|token)\w*:\s+(?!\$\{)\S", text)
     assert not any("env_file" in service for service in SERVICES.values())

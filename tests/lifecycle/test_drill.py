@@ -20,7 +20,8 @@ from django.test import Client
 from flows.config import Config, sqlalchemy_url
 from flows.house import open_house
 from lifecycle.conftest import Office, keys, sheet
-from portal.accounts.models import Session, User
+from portal.accounts.factor_secrets import open_secret
+from portal.accounts.models import Session, TwoFactor, User
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
 from portal.imports.models import Import
@@ -30,6 +31,7 @@ from portal.settings.database import parse
 from support.datasets import Api
 
 PASSWORD = "Correct-Horse-9"
+SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 # What ran is cancelled, and the restore is noted in the log.
 CHANGED = {"operations_run", "audit_auditentry"}
 
@@ -110,6 +112,7 @@ from pathlib import Path
 executor = MigrationExecutor(connection)
 keys = [(one.app_label, one.name) for one, _ in executor.migration_plan(executor.loader.graph.leaf_nodes())]
 older = set(keys[: len(keys) * 2 // 3])
+older -= set(executor.loader.graph.backwards_plan(("accounts", "0007_sealed_factors")))
 nodes = executor.loader.graph.node_map
 leaves = [key for key in sorted(older) if not any(child.key in older for child in nodes[key].children)]
 executor.migrate(leaves)
@@ -118,18 +121,20 @@ state = executor.loader.project_state(leaves)
 archive.apps = state.apps
 archive.reader().store.ledger = None  # the older version had no record of what is published
 user = state.apps.get_model("accounts", "User")
-user.objects.create(email="old@test.example", name="जुने", role="admin", password="!")
+person = user.objects.create(email="old@test.example", name="जुने", role="admin", password="!")
+factors = state.apps.get_model("accounts", "TwoFactor").objects
+factors.create(user=person, secret={secret!r}, confirmed_at=person.created_at)
 archive.make(Path({file!r}))
 print(len(keys) - len(older))
 """
 
 
 def test_a_backup_of_an_older_version_is_brought_up_to_date(
-    transactional_db: None, tmp_path: Path, elsewhere: str
+    transactional_db: None, tmp_path: Path, elsewhere: str, settings: Any
 ) -> None:
     file, old, place = tmp_path / "old.zip", tmp_path / "old", tmp_path / "place"
     env = {**os.environ, "PORTAL_DATA": str(old), "DATABASE_URL": ""}
-    code = _OLDER.format(file=str(file))
+    code = _OLDER.format(file=str(file), secret=SECRET)
     made = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
     assert int(made.stdout) > 5, "it is no older version"
@@ -144,6 +149,11 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(
         with as_default(opened):
             assert User.objects.get().name == "जुने"
             assert verify().intact
+            # The older version kept it in the clear. Its key came along and opens what it was sealed with.
+            settings.SECRET_KEY = (place / "secret-key").read_text()
+            assert (old / "secret-key").read_text() == settings.SECRET_KEY
+            assert open_secret(TwoFactor.objects.get()) == SECRET
+            assert TwoFactor.objects.get().secret != SECRET
             assert Api(User.objects.get()).get("/catalog").status_code == 200
     finally:
         opened.close()

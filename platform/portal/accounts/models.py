@@ -12,7 +12,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from portal.configuration.selectors import value
-from portal.core.policies import PROOF_LASTS
+from portal.core.policies import PROOF_LASTS, department_write
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.versions import Versioned
 from portal.geography.selectors import covers_own_district
@@ -118,8 +118,14 @@ class User(AbstractBaseUser, Versioned):
 
     @property
     def two_factor_required(self) -> bool:
-        """Of administrators, where it is configured so. Demo accounts have no second factor at all."""
-        return self.role != USER and not self.is_demo and value("administrators_two_factor") == "required"
+        """Of administrators and of those who write figures, each where it is configured so. Demo accounts have no
+        second factor at all.
+        """
+        if self.is_demo:
+            return False
+        if self.role != USER and value("administrators_two_factor") == "required":
+            return True
+        return self.role in department_write().roles and value("writers_two_factor") == "required"
 
     @property
     def two_factor_setup_required(self) -> bool:
@@ -183,15 +189,17 @@ class TwoFactor(models.Model):
     """The secret that an authenticator app shares with the portal; in force once a code has confirmed it."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="two_factor")
-    secret = models.CharField(max_length=64)
+    # Sealed, see factor_secrets.
+    secret = models.CharField(max_length=255)
     confirmed_at = models.DateTimeField(null=True, blank=True)
     # Time step of the last code that was taken: no code opens twice.
     last_step = models.BigIntegerField(default=0)
 
 
 class RecoveryCode(models.Model):
-    """Opens an account once when the phone is lost. Fifty random bits: a plain hash is enough."""
+    """Opens an account once when the phone is lost."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="recovery_codes")
-    digest = models.CharField(max_length=64)
+    # Salted and sealed, see factor_secrets.
+    digest = models.CharField(max_length=255)
     used_at = models.DateTimeField(null=True, blank=True)

@@ -67,7 +67,7 @@ MR = {
     "This code does not fit or was used already.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
     "This code does not fit. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",
     "Demo accounts have no second factor.": "प्रात्यक्षिक खात्यांना दुहेरी पडताळणी नाही.",
-    "Administrators need two-factor sign-in here.": "येथे प्रशासकांसाठी दुहेरी पडताळणी आवश्यक आहे.",
+    "Two-factor sign-in is required for your account.": "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.",
     "Two-factor sign-in is on already.": "दुहेरी पडताळणी आधीच सुरू आहे.",
     "Two-factor sign-in is on.": "दुहेरी पडताळणी सुरू झाली.",
     "Two-factor sign-in is off.": "दुहेरी पडताळणी बंद आहे.",

@@ -1,22 +1,24 @@
 """The second factor: a code of an authenticator app (TOTP, through django-otp), or one of ten recovery codes.
 
-Offered to everybody but demo accounts; of administrators it may be required (setting `administrators_two_factor`,
-enforced by `core.auth`). A code opens once; of a recovery code only a hash is kept.
+Offered to everybody but demo accounts; it may be required of administrators and of those who write figures (settings
+`administrators_two_factor` and `writers_two_factor`, enforced by `core.auth`). A code opens once. How both are stored:
+`factor_secrets`.
 """
 
 import base64
 import secrets
-from hashlib import sha256
 from typing import Final
 from urllib.parse import quote, urlencode
 
 import segno
+import structlog
 from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from django_otp.oath import TOTP
 
+from portal.accounts.factor_secrets import digest, is_code, open_secret, seal_code, seal_secret
 from portal.accounts.models import RecoveryCode, TwoFactor, User
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
@@ -24,12 +26,18 @@ from portal.audit.services import record
 from portal.core.client import client_address
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
+from portal.core.sealing import CannotUnseal
 
 CODES: Final = 10
 _STEP: Final = 30
 # A clock may be one step ahead or behind.
 _TOLERANCE: Final = 1
+# 31 signs that are not mistaken for each other, 18 of them in a recovery code: 89 random bits.
 _SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_CODE_SIGNS: Final = 18
+_REQUIRED = "Two-factor sign-in is required for your account."
+
+log = structlog.get_logger(__name__)
 
 
 def factor_of(user: User) -> TwoFactor | None:
@@ -37,16 +45,17 @@ def factor_of(user: User) -> TwoFactor | None:
     return TwoFactor.objects.filter(user=user).exclude(confirmed_at=None).first()
 
 
-def _digest(code: str) -> str:
-    return sha256(code.strip().lower().replace("-", "").encode()).hexdigest()
-
-
 def _totp_fits(factor: TwoFactor, code: str) -> bool:
     """The app's code, if it was not used before: what was looked over a shoulder opens nothing."""
     digits = code.strip().replace(" ", "")
     if not (digits.isascii() and digits.isdigit() and len(digits) == 6):
         return False
-    totp = TOTP(base64.b32decode(factor.secret), _STEP)
+    try:
+        secret = open_secret(factor)
+    except CannotUnseal:
+        log.error("second_factor_unreadable", user_id=factor.user_id)
+        return False
+    totp = TOTP(base64.b32decode(secret), _STEP)
     # Read once: between two looks at the clock a step may end, and the step of another code would be used up.
     totp.time = timezone.now().timestamp()
     if not totp.verify(int(digits), _TOLERANCE, min_t=factor.last_step + 1):
@@ -61,8 +70,10 @@ def opens(user: User, factor: TwoFactor, code: str) -> bool:
     """Does this code open the account? It is used up by asking."""
     if _totp_fits(factor, code):
         return True
-    unused = RecoveryCode.objects.filter(user=user, digest=_digest(code), used_at=None)
-    return bool(unused.update(used_at=timezone.now()))
+    typed = digest(code)
+    # All are compared, so that the time does not tell which one it was.
+    found = [one.pk for one in RecoveryCode.objects.filter(user=user, used_at=None) if is_code(one, typed)]
+    return bool(RecoveryCode.objects.filter(pk__in=found, used_at=None).update(used_at=timezone.now()))
 
 
 def state(user: User) -> dict[str, object]:
@@ -94,7 +105,8 @@ def enrol(*, request: HttpRequest, user: User, password: str) -> dict[str, str]:
     _check_password(request, user, password)
     secret = base64.b32encode(secrets.token_bytes(20)).decode()
     TwoFactor.objects.update_or_create(
-        user=user, defaults={"secret": secret, "confirmed_at": None, "last_step": 0}
+        user=user,
+        defaults={"secret": seal_secret(user.pk, secret), "confirmed_at": None, "last_step": 0},
     )
     issuer = f"Jilha {settings.PORTAL_DISTRICT}"
     label = quote(f"{issuer}:{user.email}")
@@ -105,10 +117,12 @@ def enrol(*, request: HttpRequest, user: User, password: str) -> dict[str, str]:
 
 
 def _new_codes(user: User) -> list[str]:
-    codes = ["".join(secrets.choice(_SIGNS) for _ in range(10)) for _ in range(CODES)]
+    codes = ["".join(secrets.choice(_SIGNS) for _ in range(_CODE_SIGNS)) for _ in range(CODES)]
     RecoveryCode.objects.filter(user=user).delete()
-    RecoveryCode.objects.bulk_create(RecoveryCode(user=user, digest=_digest(code)) for code in codes)
-    return [f"{code[:5]}-{code[5:]}" for code in codes]
+    RecoveryCode.objects.bulk_create(
+        RecoveryCode(user=user, digest=seal_code(user.pk, digest(code))) for code in codes
+    )
+    return ["-".join(code[at : at + 6] for at in range(0, _CODE_SIGNS, 6)) for code in codes]
 
 
 def confirm(*, request: HttpRequest, user: User, token: str, code: str) -> list[str]:
@@ -145,7 +159,7 @@ def _remove(user: User) -> bool:
 
 def disable(*, request: HttpRequest, user: User, password: str) -> None:
     if user.two_factor_required:
-        raise Conflict(text("Administrators need two-factor sign-in here."), code="TWO_FACTOR_REQUIRED")
+        raise Conflict(text(_REQUIRED), code="TWO_FACTOR_REQUIRED")
     _check_password(request, user, password)
     with transaction.atomic():
         if _remove(user):

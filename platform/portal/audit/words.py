@@ -34,6 +34,7 @@ ACTIONS: Mapping[str, Text] = {
     "renumber": Text("Number changed", "क्रमांक बदलला"),
     "reorder": Text("Order changed", "क्रम बदलला"),
     "rerun": Text("Import run again", "आयात पुन्हा चालवली"),
+    "reseal": Text("Secrets encrypted with a new key", "गुप्त माहिती नव्या कळीने पुन्हा कूटबद्ध केली"),
     "resolve_escalation": Text("Escalation resolved", "वरिष्ठांकडील तक्रार निकाली"),
     "restore": Text("Restored from a backup", "बॅकअपमधून पुनर्स्थापित केले"),
     "reveal": Text("Contact details shown", "संपर्क तपशील पाहिले"),

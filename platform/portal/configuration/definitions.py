@@ -227,6 +227,15 @@ SETTINGS: tuple[Setting, ...] = (
         choices=_two_factor,
     ),
     Setting(
+        name="writers_two_factor",
+        group="sign_in",
+        kind="choice",
+        label="Two-factor sign-in for everybody who enters figures",
+        hint="Required: department users and super administrators, too, set it up before they go on.",
+        default=lambda: "offered",
+        choices=_two_factor,
+    ),
+    Setting(
         name="session_idle_minutes",
         group="sign_in",
         kind="number",

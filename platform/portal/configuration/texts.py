@@ -39,6 +39,9 @@ MR = {
     "Two-factor sign-in for administrators": "प्रशासकांसाठी दुहेरी पडताळणी",
     "Required: who has not set it up reaches only the own account until it is done. Demo accounts are exempt.":
         "आवश्यक: ती सुरू करेपर्यंत प्रशासकाला फक्त स्वतःचे खाते उघडता येते. प्रात्यक्षिक खात्यांना सूट आहे.",
+    "Two-factor sign-in for everybody who enters figures": "आकडेवारी भरणाऱ्या सर्वांसाठी दुहेरी पडताळणी",
+    "Required: department users and super administrators, too, set it up before they go on.":
+        "आवश्यक: विभागीय वापरकर्ते आणि मुख्य प्रशासक यांनाही पुढे जाण्यापूर्वी ती सुरू करावी लागते.",
     "Required": "आवश्यक",
     "Offered": "ऐच्छिक",
     "Minutes without activity until a session ends": "काहीही न केल्यास सत्र किती मिनिटांनी संपते",

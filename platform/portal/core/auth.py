@@ -19,7 +19,9 @@ from portal.core.errors import Forbidden, NotSignedIn
 from portal.core.language import text
 from portal.core.policies import Policy, proof_required
 
-_SET_UP_FIRST = "Administrators need two-factor sign-in here. Set it up in your account settings to go on."
+_SET_UP_FIRST = (
+    "Two-factor sign-in is required for your account. Set it up in your account settings to go on."
+)
 
 _CHANGE_FIRST = "Somebody else knows your password. Choose your own to go on."
 

@@ -49,7 +49,7 @@ class Policy:
     departments: tuple[str, ...] = ()
     # What it opens names no place: a person limited to a part of the district sees none of it.
     districtwide: bool = False
-    # Open also to an administrator who still has to set up the second factor (core.auth).
+    # Open also to a person who still has to set up the second factor (core.auth).
     own_account: bool = False
     # Open also to somebody who still has to replace a temporary password (core.auth).
     own_password: bool = False

@@ -7,6 +7,7 @@ PORTAL_DISTRICT        one of the 36 districts (default: Mumbai Suburban)
 PORTAL_RECORDS_FROM    month with which the departments' records begin, YYYY-MM (default: 2025-04)
 DATABASE_URL           default: SQLite in PORTAL_DATA
 PORTAL_SECRET_KEY      production only; embedded mode makes one per installation
+PORTAL_SECRET_KEY_FALLBACKS former secret keys, comma-separated, until `reseal` was run
 PORTAL_HOSTS           host names, comma-separated (default: any in embedded mode)
 PORTAL_TLS             1: HSTS and secure redirects (default in production)
 PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto count, comma-separated
@@ -57,6 +58,7 @@ class Environment:
     records_from: str
     database_url: str
     secret_key: str
+    secret_key_fallbacks: list[str]
     hosts: list[str]
     tls: bool
     trusted_proxies: list[IPv4Network | IPv6Network]
@@ -254,6 +256,7 @@ def read() -> Environment:
         records_from=_records_from(),
         database_url=database_url,
         secret_key=_secret_key(data, production),
+        secret_key_fallbacks=_list("PORTAL_SECRET_KEY_FALLBACKS"),
         hosts=hosts or ["*"],
         tls=_flag("PORTAL_TLS", production),
         trusted_proxies=proxies,

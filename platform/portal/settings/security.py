@@ -5,6 +5,7 @@ from csp.constants import NONE, SELF
 from portal.settings.environment import ENV
 
 SECRET_KEY = ENV.secret_key
+SECRET_KEY_FALLBACKS = ENV.secret_key_fallbacks
 DEBUG = ENV.debug
 ALLOWED_HOSTS = ENV.hosts
 PORTAL_TRUSTED_PROXIES = ENV.trusted_proxies

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django_otp.oath import TOTP
 
+from portal.accounts.factor_secrets import seal_secret
 from portal.accounts.models import LoginFailure, Session, TwoFactor
 from portal.accounts.sessions import start_session
 from portal.conftest import PASSWORD
@@ -27,7 +28,7 @@ def user(make_user):
 def code(user, clock: Clock):
     """The code of the step in which the test begins, or of one so many steps later; its factor is in force."""
     secret = base64.b32encode(b"twenty bytes of test").decode()
-    TwoFactor.objects.create(user=user, secret=secret, confirmed_at=clock.now, last_step=0)
+    TwoFactor.objects.create(user=user, secret=seal_secret(user.pk, secret), confirmed_at=clock.now)
     begun = int(clock.now.timestamp())
     assert begun % STEP == 0
 

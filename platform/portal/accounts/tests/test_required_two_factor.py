@@ -1,4 +1,4 @@
-"""Two-factor sign-in that is required of administrators: whom it concerns, what stays open, and every way out."""
+"""Two-factor sign-in that is required: whom it concerns, what stays open, and every way out."""
 
 import base64
 
@@ -7,6 +7,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django_otp.oath import TOTP
 
+from portal.accounts.factor_secrets import open_secret
 from portal.accounts.models import Session, TwoFactor
 from portal.audit.models import AuditEntry
 from portal.configuration import selectors
@@ -18,11 +19,12 @@ from portal.core.tests.test_policies import call, operations
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 JSON = "application/json"
 SETTING = "administrators_two_factor"
+WRITERS = "writers_two_factor"
 ADMINS = pytest.mark.parametrize("role", [ADMIN, SUPERADMIN])
 
 
-def configure(choice):
-    Configuration.objects.update_or_create(pk=selectors.ROW, defaults={"values": {SETTING: choice}})
+def configure(choice, setting=SETTING):
+    Configuration.objects.update_or_create(pk=selectors.ROW, defaults={"values": {setting: choice}})
     selectors.forget()
 
 
@@ -34,7 +36,7 @@ def required(db):
 def set_up(user, client):
     path = "/api/auth/two-factor"
     assert client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).status_code == 200
-    totp = TOTP(base64.b32decode(TwoFactor.objects.get(user=user).secret))
+    totp = TOTP(base64.b32decode(open_secret(TwoFactor.objects.get(user=user))))
     answer = client.post(f"{path}/confirm", {"code": f"{totp.token():06d}"}, content_type=JSON)
     assert answer.status_code == 200, answer.content
     return answer.json()["data"]["recovery_codes"]
@@ -88,6 +90,25 @@ def test_whom_it_concerns(role, demo, choice, expected, make_user):
     assert state["required"] is (role != USER and not demo and choice == "required")
 
 
+@pytest.mark.parametrize(
+    ("role", "demo", "expected"),
+    [(USER, False, True), (SUPERADMIN, False, True), (ADMIN, False, False), (USER, True, False)],
+)
+def test_it_can_be_required_of_those_who_write_figures(role, demo, expected, make_user, client_of):
+    """Admins only read figures; another setting is about them."""
+    user = make_user(role, is_demo=demo)
+    client = client_of(user)
+    assert asked(client) is None
+    configure("required", WRITERS)
+    assert (asked(client) == "TWO_FACTOR_SETUP_REQUIRED") is expected
+    if not expected:
+        return
+    set_up(user, client)
+    assert asked(client) is None
+    refused = client.post("/api/auth/two-factor/disable", {"current_password": PASSWORD}, content_type=JSON)
+    assert refused.json()["error_code"] == "TWO_FACTOR_REQUIRED"
+
+
 @ADMINS
 def test_every_operation_but_the_own_account_is_closed(role, required, make_user, client_of, geography):
     client = client_of(make_user(role))
@@ -135,9 +156,9 @@ def test_what_belongs_to_the_own_account():
 def test_the_refusal_speaks_the_readers_language(role, required, make_user, client_of):
     user = make_user(role)
     english = client_of(user).get("/api/departments-performance").json()["message"]
-    assert english.startswith("Administrators need two-factor sign-in here.")
+    assert english.startswith("Two-factor sign-in is required for your account.")
     marathi = client_of(user, **{"Accept-Language": "mr"}).get("/api/departments-performance").json()
-    assert marathi["message"].startswith("येथे प्रशासकांसाठी दुहेरी पडताळणी आवश्यक आहे.")
+    assert marathi["message"].startswith("आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.")
 
 
 @ADMINS

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django_otp.oath import TOTP
 
+from portal.accounts.factor_secrets import open_secret
 from portal.accounts.models import RecoveryCode, TwoFactor
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
@@ -31,7 +32,7 @@ def post(client, path, **body):
 
 def code_of(user, ahead=0):
     factor = TwoFactor.objects.get(user=user)
-    return f"{TOTP(base64.b32decode(factor.secret), drift=ahead).token():06d}"
+    return f"{TOTP(base64.b32decode(open_secret(factor)), drift=ahead).token():06d}"
 
 
 @pytest.fixture

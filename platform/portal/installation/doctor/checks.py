@@ -16,6 +16,7 @@ CHECKS = (
     Check("migrations", database.migrations, True),
     Check("make of the database", database.make, True),
     Check("clock", database.clock, True),
+    Check("second factors", settings.second_factors, True),
     Check("demo accounts", settings.demo_accounts, True),
     Check("worker", work.worker, True),
     Check("queue", work.queue, True),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
 from portal.core.language import text
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.installation.selectors import has_demo_accounts
@@ -45,6 +46,13 @@ def secret_key() -> Iterator[Finding]:
     path = Path(settings.PORTAL_DATA) / "secret-key"
     if path.exists() and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         yield error(text("Others on this machine may read the secret key."), f"chmod 600 {path}")
+
+
+def second_factors() -> Iterator[Finding]:
+    if closed := unreadable():
+        yield error(text(CLOSED_FACTORS, count=closed), "PORTAL_SECRET_KEY_FALLBACKS=…")
+    elif settings.SECRET_KEY_FALLBACKS:
+        yield warning(text("A former secret key is still accepted."), "python -m portal reseal")
 
 
 def demo_accounts() -> Iterator[Finding]:

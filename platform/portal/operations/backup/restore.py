@@ -16,6 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from marts.objects import ObjectStore
+from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
 from portal.operations.backup import rows, signing
 from portal.operations.backup.archive import CHUNK, BackupError, is_signed, members, verify
 from portal.operations.backup.filling import fill
@@ -59,6 +60,7 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
             say(f"{len(told['tables'])} tables and {len(told['files'])} files are what was written.")
             _look(told, overwrite=consent.overwrite, while_running=consent.while_running)
             _room(told)
+            own_key = _key_file() == settings.SECRET_KEY
             aside = _unpack(archive, told)
             try:
                 _restore_rows(archive, told)
@@ -76,10 +78,21 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
         signing.adopt(given_key)
     if kept is not None:
         say(f"What stood there before is in {kept}.")
+    if own_key:
+        # The backup's key is in force from here on: what is migrated may be sealed with it.
+        settings.SECRET_KEY = _key_file() or settings.SECRET_KEY
     call_command("migrate", verbosity=0)
+    if closed := unreadable():
+        say(CLOSED_FACTORS.format(count=closed))
     # What waited or ran then does so no more.
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
     return told
+
+
+def _key_file() -> str:
+    """The secret key that lies in the data folder; production has it in the environment."""
+    path = Path(settings.PORTAL_DATA) / "secret-key"
+    return path.read_text().strip() if path.exists() else ""
 
 
 def _tables_exist() -> bool:

@@ -36,6 +36,7 @@ class Command(BaseCommand):
             "Next:\n"
             f"  1. Set DATABASE_URL={shown(url)} (with its password) where the portal is started.\n"
             f"     PORTAL_DATA stays {settings.PORTAL_DATA}: uploads, pictures and figures remain there.\n"
+            "     The secret key stays the same, too: production takes it as PORTAL_SECRET_KEY.\n"
             "  2. Start the portal. Everybody signs in again.\n"
             "  3. Keep the SQLite file until the first backup of the new database is made (make backup)."
         )

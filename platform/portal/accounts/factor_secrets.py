@@ -1,0 +1,82 @@
+"""How second factors are stored: secrets of authenticator apps and recovery codes, useless to a reader of the database.
+
+Both are sealed with the installation's key (`core.sealing`). Of a recovery code only a salted hash is sealed.
+"""
+
+import hmac
+import secrets
+from collections.abc import Iterator
+from hashlib import sha256
+
+from django.db import transaction
+
+from portal.accounts.models import RecoveryCode, TwoFactor
+from portal.core.sealing import CannotUnseal, seal, unseal
+
+_SALT_BYTES = 16
+CLOSED_FACTORS = (
+    "The secret key here does not open the second factors of {count} people, who can't sign in: name the key of the"
+    " installation that they come from in PORTAL_SECRET_KEY or PORTAL_SECRET_KEY_FALLBACKS."
+)
+
+
+def digest(code: str) -> str:
+    """The hash of a recovery code as people type it: case, spaces and hyphens do not matter."""
+    return sha256(code.strip().lower().replace("-", "").replace(" ", "").encode()).hexdigest()
+
+
+def seal_secret(user_id: int, secret: str) -> str:
+    return seal(secret, f"two-factor:{user_id}")
+
+
+def open_secret(factor: TwoFactor) -> str:
+    return unseal(factor.secret, f"two-factor:{factor.user_id}")
+
+
+def seal_code(user_id: int, code_digest: str) -> str:
+    salt = secrets.token_hex(_SALT_BYTES)
+    return seal(f"{salt}:{_salted(salt, code_digest)}", f"recovery-code:{user_id}")
+
+
+def is_code(stored: RecoveryCode, code_digest: str) -> bool:
+    """Whether this is the stored code; compared in constant time."""
+    try:
+        salt, _, expected = _open_code(stored).partition(":")
+    except CannotUnseal:
+        return False
+    return hmac.compare_digest(_salted(salt, code_digest), expected)
+
+
+def _open_code(stored: RecoveryCode) -> str:
+    return unseal(stored.digest, f"recovery-code:{stored.user_id}")
+
+
+def _salted(salt: str, code_digest: str) -> str:
+    return sha256(f"{salt}:{code_digest}".encode()).hexdigest()
+
+
+def unreadable() -> int:
+    """How many second factors no known key opens: their owners can't sign in."""
+
+    def closed() -> Iterator[TwoFactor]:
+        for factor in TwoFactor.objects.exclude(confirmed_at=None):
+            try:
+                open_secret(factor)
+            except CannotUnseal:
+                yield factor
+
+    return sum(1 for _ in closed())
+
+
+def reseal() -> int:
+    """Seal everything with the present key, so that former ones can go; how many values."""
+    with transaction.atomic():
+        factors = list(TwoFactor.objects.select_for_update())
+        for factor in factors:
+            factor.secret = seal_secret(factor.user_id, open_secret(factor))
+        codes = list(RecoveryCode.objects.select_for_update())
+        for code in codes:
+            code.digest = seal(_open_code(code), f"recovery-code:{code.user_id}")
+        TwoFactor.objects.bulk_update(factors, ["secret"])
+        RecoveryCode.objects.bulk_update(codes, ["digest"])
+    return len(factors) + len(codes)

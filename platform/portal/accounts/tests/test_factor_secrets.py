@@ -1,0 +1,139 @@
+"""Second factors in the database: whoever reads or writes it, but lacks the installation's key, gets in nowhere."""
+
+import base64
+import binascii
+import re
+from contextlib import suppress
+from hashlib import sha256
+from importlib import import_module
+from math import log2
+
+import pytest
+from django.apps import apps
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+from django_otp.oath import TOTP
+
+from portal.accounts.factor_secrets import open_secret, unreadable
+from portal.accounts.models import RecoveryCode, TwoFactor
+from portal.accounts.two_factor import _CODE_SIGNS, _SIGNS
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN, SUPERADMIN
+from portal.installation.doctor.settings import second_factors
+from portal.operations.backup import rows
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+JSON = "application/json"
+NEW_KEY = "another-key-of-this-installation-0123456789-abcdefghijklmnop"
+
+
+def six_digits(secret, ahead=0):
+    return f"{TOTP(base64.b32decode(secret), drift=ahead).token():06d}"
+
+
+def log_in(user, **body):
+    shape = {"email": user.email, "password": PASSWORD, "role": user.role, **body}
+    return Client().post("/api/login", shape, content_type=JSON)
+
+
+@pytest.fixture
+def enrol(client_of):
+    """Give an account a second factor; its secret and recovery codes."""
+
+    def one(user):
+        client, path = client_of(user), "/api/auth/two-factor"
+        made = client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).json()["data"]
+        code = {"code": six_digits(made["secret"])}
+        codes = client.post(f"{path}/confirm", code, content_type=JSON).json()["data"]["recovery_codes"]
+        return made["secret"], codes
+
+    return one
+
+
+def dump():
+    """What a thief of the database has."""
+    models = (TwoFactor, RecoveryCode)
+    return b"\n".join(line for model in models for line in rows.lines(model, connection)).decode()
+
+
+def test_a_stolen_database_holds_no_secret_that_makes_codes(make_user, enrol):
+    user = make_user(ADMIN)
+    secret, codes = enrol(user)
+    stolen = dump()
+    assert secret not in stolen
+    for code in codes:
+        plain = code.replace("-", "")
+        assert plain not in stolen
+        assert code not in stolen
+        assert sha256(plain.encode()).hexdigest() not in stolen
+    # Every text of the dump taken for a secret: none makes the code that the app shows.
+    for found in re.findall(r"[\w+/=-]{16,}", stolen):
+        with suppress(binascii.Error, ValueError):
+            raw = base64.b32decode(found.upper()[: len(found) // 8 * 8])
+            assert f"{TOTP(raw).token():06d}" != six_digits(secret)
+
+
+def test_a_secret_copied_into_another_row_opens_nothing(make_user, enrol):
+    """Somebody who may write the database puts the own second factor in the place of the super admin's."""
+    thief, chief = make_user(ADMIN), make_user(SUPERADMIN)
+    secret, codes = enrol(thief)
+    enrol(chief)
+    TwoFactor.objects.filter(user=chief).update(secret=TwoFactor.objects.get(user=thief).secret, last_step=0)
+    copied = RecoveryCode.objects.filter(user=thief).values_list("digest", flat=True)
+    RecoveryCode.objects.filter(user=chief).delete()
+    RecoveryCode.objects.bulk_create(RecoveryCode(user=chief, digest=digest) for digest in copied)
+    assert log_in(chief, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
+    assert log_in(chief, otp=codes[0]).json()["error_code"] == "INVALID_OTP"
+    assert log_in(thief, otp=codes[0]).status_code == 200
+
+
+def test_recovery_codes_can_not_be_searched(make_user, enrol):
+    _, codes = enrol(make_user(ADMIN))
+    assert _CODE_SIGNS * log2(len(set(_SIGNS))) >= 80
+    assert all(len(code.replace("-", "")) == _CODE_SIGNS for code in codes)
+    assert len(set(codes)) == 10
+    assert len(set(RecoveryCode.objects.values_list("digest", flat=True))) == 10
+
+
+def test_what_was_stored_before_goes_on_working(make_user, monkeypatch):
+    user = make_user(ADMIN)
+    secret = base64.b32encode(b"0123456789abcdefghij").decode()
+    TwoFactor.objects.create(user=user, secret=secret, confirmed_at=timezone.now())
+    digest = sha256(b"abcde23456").hexdigest()
+    RecoveryCode.objects.create(user=user, digest=digest)
+    import_module("portal.accounts.migrations.0007_sealed_factors").seal_existing(apps, None)
+    assert secret not in dump()
+    assert digest not in dump()
+    assert log_in(user, otp=six_digits(secret)).status_code == 200
+    assert log_in(user, otp="ABCDE-23456").status_code == 200
+    assert log_in(user, otp="ABCDE-23456").status_code == 401
+
+
+def test_the_secret_key_can_be_changed(make_user, enrol, settings):
+    user = make_user(ADMIN)
+    secret, codes = enrol(user)
+    former = settings.SECRET_KEY
+    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = NEW_KEY, [former]
+    assert log_in(user, otp=codes[0]).status_code == 200
+    assert "reseal" in next(second_factors()).mend
+    call_command("reseal")
+    settings.SECRET_KEY_FALLBACKS = []
+    assert open_secret(TwoFactor.objects.get(user=user)) == secret
+    assert log_in(user, otp=codes[1]).status_code == 200
+    assert not list(second_factors())
+
+
+def test_a_foreign_key_is_a_finding_and_lets_nobody_in(make_user, enrol, settings):
+    user = make_user(ADMIN)
+    secret, codes = enrol(user)
+    before = dump()
+    settings.SECRET_KEY = NEW_KEY
+    assert unreadable() == 1
+    assert next(second_factors()).severity == "error"
+    assert log_in(user, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
+    assert log_in(user, otp=codes[0]).json()["error_code"] == "INVALID_OTP"
+    with pytest.raises(CommandError, match="PORTAL_SECRET_KEY_FALLBACKS"):
+        call_command("reseal")
+    assert dump() == before
