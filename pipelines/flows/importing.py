@@ -14,16 +14,19 @@ from sqlalchemy import Connection
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from flows import load, queue, report
+from flows import load, queue, readings, report
 from flows.database import reading
 from flows.house import House
 from flows.lookups import read_lookups, scope_of
 from flows.queue import Counts, FinalState, Job
+from flows.readings import Layout
 from flows.staging import stage
 from sheets.absent import complete
 from sheets.errors import Issue, SheetError
 from sheets.findings import MOST_ISSUES
 from sheets.read import Sheet, read_sheet
+from sheets.reading.account import as_json
+from sheets.reading.model import Account
 from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
@@ -44,6 +47,11 @@ class Prepared:
     sheet: Sheet | None = None
     validated: Validated | None = None
     unreadable: Issue | None = None
+    layouts: dict[str, Layout] = field(default_factory=dict)
+
+    @property
+    def account(self) -> Account | None:
+        return self.validated.account if self.validated else None
 
     @property
     def issues(self) -> list[Issue]:
@@ -78,6 +86,9 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
         with reading(house.engine) as connection:
             lookups = read_lookups(connection)
             scope = scope_of(connection, job)
+            layouts = readings.read_layouts(connection, job, dataset)
+        choices = readings.choices_of(job.reading, layouts)
+        readings.require_in_file(sheet, choices)
         options = Options(
             mode=job.mode,  # type: ignore[arg-type]
             transaction_date=job.transaction_date,
@@ -85,8 +96,11 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
             records_from=house.config.records_from,
             scope_ids=scope,
             department=job.department,
+            propose=job.preview,
         )
-        return Prepared(job, dataset, sheet, validate(sheet, dataset, lookups, options))
+        validated = validate(sheet, dataset, lookups, options, choices)
+        readings.require_asked(validated.account, choices)
+        return Prepared(job, dataset, sheet, validated, layouts=layouts)
     except SheetError as error:
         return Prepared(job, dataset, unreadable=error.issue())
 
@@ -104,6 +118,8 @@ def settle(house: House, prepared: Prepared) -> Outcome:
     with house.engine.begin() as connection:
         queue.hold(connection, job)
         outcome = _decide(connection, prepared)
+        if outcome.wrote and prepared.account is not None:
+            readings.remember(connection, job, prepared.dataset, prepared.account)
         # Before the commit: whoever sees the final state finds the report.
         report.write(house.config.report(job.id), _report(prepared, outcome))
         queue.finish(connection, job, outcome.state, outcome.counts)
@@ -114,7 +130,13 @@ def _report(prepared: Prepared, outcome: Outcome) -> dict[str, Any]:
     if prepared.unreadable is not None:
         return report.unreadable(prepared.job.filename, prepared.unreadable)
     assert prepared.sheet is not None and prepared.validated is not None
-    return report.readable(prepared.sheet, prepared.validated, outcome.issues)
+    found = report.readable(prepared.sheet, prepared.validated, outcome.issues)
+    if (account := prepared.account) is not None:
+        layout = prepared.layouts.get(account.layout)
+        found["reading"] = as_json(account, prepared.sheet, prepared.dataset) | {
+            "remembered": None if layout is None else layout.as_json()
+        }
+    return found
 
 
 def _decide(connection: Connection, prepared: Prepared) -> Outcome:

@@ -42,6 +42,7 @@ class Job:
     accept: str
     mode: str
     transaction_date: date | None
+    reading: dict[str, Any] | None
     language: str
     request_id: str
     created_by_id: int | None

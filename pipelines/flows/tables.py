@@ -137,6 +137,7 @@ IMPORT = Table(
     _required("accept", String(8), default="all"),
     _required("mode", String(8), default="upsert"),
     Column("transaction_date", Date),
+    Column("reading", _Json),
     _required("language", String(2), default="en"),
     Column("idempotency_key", String(200)),
     _required("request_digest", String(64)),

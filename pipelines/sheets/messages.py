@@ -69,6 +69,15 @@ MESSAGES: dict[str, Text] = READING | {
         'Row {row}: a quotation mark (") has no partner. Remove or double it.',
         'ओळ {row}: अवतरणचिन्हाची (") जोडी नाही. ते काढा किंवा दोनदा लिहा.',
     ),
+    "chosen_sheet_missing": Text("The file has no sheet {names}.", "फाइलमध्ये {names} हे पत्रक नाही."),
+    "chosen_column_missing": Text("The sheet has no column {names}.", "पत्रकात {names} हा स्तंभ नाही."),
+    "chosen_row_missing": Text(
+        "The sheet ends at row {last}; there is no row {names}.", "पत्रक ओळ {last} ला संपते; ओळ {names} नाही."
+    ),
+    "question_unknown": Text(
+        "This sheet has no question {names}. Check it again and answer its own questions.",
+        "या पत्रकाला {names} हा प्रश्न नाही. पुन्हा तपासणी करून त्याच्याच प्रश्नांची उत्तरे द्या.",
+    ),
     # -- the sheet --
     "missing_column": Text("Column “{name}” ({label}) is missing.", "स्तंभ “{name}” ({label}) पत्रकात नाही."),
     "doubled_heading": Text(

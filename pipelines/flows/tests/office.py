@@ -13,6 +13,7 @@ from flows.database import reading
 from flows.house import House
 from flows.importing import Outcome, prepare, settle
 from flows.queue import Job
+from flows.readings import LAYOUT
 
 TODAY = date(2026, 11, 21)
 HEADINGS = (
@@ -25,7 +26,7 @@ TABLE = tables.dataset_table(EFERFAR)
 def furnish(house: House) -> None:
     """Two districts with four talukas, and nothing else."""
     with house.engine.begin() as connection:
-        for table in (tables.LEDGER, TABLE, tables.CHANGE, tables.IMPORT, tables.PUBLICATION):
+        for table in (tables.LEDGER, TABLE, tables.CHANGE, tables.IMPORT, tables.PUBLICATION, LAYOUT):
             connection.execute(delete(table))
         for table in (tables.TALUKA, tables.DISTRICT, tables.DIVISION):
             connection.execute(delete(table))

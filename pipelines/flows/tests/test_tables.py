@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
 from sqlalchemy.exc import SAWarning
 
-from flows import operations_tables, tables
+from flows import operations_tables, readings, tables
 from flows.house import House
 
 WRITTEN = {
@@ -18,6 +18,7 @@ WRITTEN = {
     tables.ALERT.name,
     tables.ALERT_CHECK.name,
     operations_tables.RUN.name,
+    readings.LAYOUT.name,
     *(one.name for one in tables.TABLES.values()),
 }
 

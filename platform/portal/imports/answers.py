@@ -5,8 +5,8 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from portal.core.envelope import ready
-from portal.core.language import text
+from portal.core.envelope import failure, ready
+from portal.core.language import current, text
 
 MOST_ERRORS = 100
 
@@ -29,3 +29,23 @@ def done(data: Mapping[str, Any], errors: list[str]) -> HttpResponse:
     else:
         words = text("Imported {done} of {rows} rows; {wrong} need fixing", **params)
     return ready(data, words, errors=errors)
+
+
+def open_questions(data: Mapping[str, Any]) -> list[str]:
+    """The texts of the questions about a sheet that nobody has answered, each with its cell."""
+    unanswered = [one for one in data["questions"] if one["state"] == "open"]
+    return [f"{one['cell']}: {one['text'][current()]}".removeprefix(": ") for one in unanswered]
+
+
+def unconfirmed(data: Mapping[str, Any], questions: list[str]) -> HttpResponse:
+    """The refusal of an import whose `questions` somebody has to answer first."""
+    if len(questions) == 1:
+        words = text(
+            "Nothing was stored: 1 question about this sheet is open. Confirm how the sheet is read."
+        )
+    else:
+        words = text(
+            "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.",
+            count=len(questions),
+        )
+    return failure(422, words, code="READING_NEEDS_CONFIRMATION", errors=questions, data=data)

@@ -19,9 +19,10 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.imports import listing, selectors, services
 from portal.imports import undo as undoing
-from portal.imports.answers import done, errors_of
+from portal.imports.answers import done, errors_of, open_questions, unconfirmed
 from portal.imports.kept import kept_rows
 from portal.imports.models import Import, KeptRow
+from portal.imports.readings import require_fields_of
 from portal.imports.receiving import incoming, read_form, refuse, sheet_file, upload_form
 from portal.imports.schemas import (
     Creator,
@@ -42,6 +43,10 @@ from sheets.messages import message
 FORM = upload_form(
     transaction_date={"type": "string", "format": "date"},
     preview_id={"type": "integer"},
+    reading={
+        "type": "string",
+        "description": "The word `proposed`, or a JSON object with what to read otherwise than proposed.",
+    },
 )
 # So many kept rows stand in the answer of an undo; `…/kept` has them all.
 SHOWN_KEPT = 50
@@ -76,6 +81,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
 def _read_form(request: HttpRequest, dataset: Dataset) -> tuple[ImportForm, Received]:
     with incoming(request) as received:
         form = read_form(request, ImportForm)
+        require_fields_of(dataset, form.reading)
         if form.preview_id is not None and received is None:
             return form, _previewed(request, dataset, form.preview_id)
         return form, sheet_file(received)
@@ -100,6 +106,8 @@ def answer(record: Import, user: Any) -> HttpResponse:
             return done(data, errors_of(data["details"]))
         case Import.State.UNDONE:
             return ready(data, text("This import has been undone already."))
+        case Import.State.REFUSED if not record.preview and (questions := open_questions(data)):
+            return unconfirmed(data, questions)
         case Import.State.REFUSED:
             texts = errors_of(data["details"])
             words = texts[0] if texts else record.failure or text("The file was not imported.")

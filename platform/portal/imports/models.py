@@ -7,6 +7,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models.functions import Now
 
+from portal.core.versions import Versioned
+
 
 class Import(models.Model):
     """One upload: the file as received, what was asked, and what became of it."""
@@ -29,6 +31,8 @@ class Import(models.Model):
     accept = models.CharField(max_length=8, default="all", db_default="all")
     mode = models.CharField(max_length=8, default="upsert", db_default="upsert")
     transaction_date = models.DateField(null=True, blank=True)
+    # What the sender chose for the reading (`portal.imports.readings`); null where the file had to speak for itself.
+    reading = models.JSONField(null=True, blank=True)
     language = models.CharField(max_length=2, default="en", db_default="en")
     idempotency_key = models.CharField(max_length=200, null=True, blank=True)
     request_digest = models.CharField(max_length=64)
@@ -131,6 +135,32 @@ class KeptRow(models.Model):
 
     class Meta:
         db_table = "imports_keptrow"
+
+
+class SheetLayout(Versioned):
+    """What a department decided about sheets with the same headings: the next one is read without a question.
+
+    `layout` is the digest of the headings, `answers` holds key → answer of the questions (`sheets.reading.model`).
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    dataset = models.CharField(max_length=64)
+    # A slug; '' where an administrator confirmed a sheet that several departments fill in.
+    department = models.CharField(max_length=100, blank=True)
+    layout = models.CharField(max_length=64)
+    headings = models.JSONField()
+    answers = models.JSONField()
+    confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    confirmed_at = models.DateTimeField()
+    last_used_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "imports_layout"
+        constraints = [
+            models.UniqueConstraint(fields=("dataset", "department", "layout"), name="layout_once"),
+        ]
 
 
 class Change(models.Model):

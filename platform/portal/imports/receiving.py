@@ -57,8 +57,13 @@ def read_form(request: HttpRequest, schema: type[Form]) -> Form:
         return schema.model_validate(given)
     except ValidationError as exc:
         raise refuse(
-            *(f"{'.'.join(map(str, error['loc']))}: {describe(dict(error))}" for error in exc.errors())
+            *(f"{_where(error['loc'])}: {describe(dict(error))}" for error in exc.errors())
         ) from None
+
+
+def _where(loc: tuple[int | str, ...]) -> str:
+    """The path to a wrong value; a wrong key is named by itself."""
+    return ".".join(str(part) for part in loc if part != "[key]")
 
 
 def sheet_file(received: Received | None) -> Received:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from portal.core.envelope import Envelope
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
+from portal.imports.readings import ReadingAnswer, ReadingField, ReadingQuestion
 from portal.operations.schemas import Freshness
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
@@ -45,6 +46,7 @@ class ImportForm(SheetForm):
 
     transaction_date: FilterDay = None
     preview_id: FilterId = None
+    reading: ReadingField = None
 
 
 class ImportFilters(Schema):
@@ -192,6 +194,11 @@ class ImportRecord(ImportSummary):
     head: list[list[Any]]
     # Faults that the report does not list one by one any more.
     details_left_out: int
+    # How the file was read; null where it could not be, and for imports from before readings were reported.
+    reading: ReadingAnswer | None
+    questions: list[ReadingQuestion]
+    # What the sender chose for the reading; null where nothing was, {} where it was accepted as proposed.
+    reading_choices: dict[str, Any] | None
     sha256: str
     file_kept: bool
     reruns: list[int]

@@ -9,6 +9,7 @@ import orjson
 from django.db.models import Q, QuerySet
 
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.core.errors import NotFound
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, USER
@@ -114,6 +115,14 @@ def may(user: Any, record: Import) -> dict[str, bool]:
     }
 
 
+def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The reading as reported, with the name of who confirmed its layout."""
+    if found is None or (remembered := found["remembered"]) is None:
+        return found
+    by = User.objects.filter(pk=remembered["by_id"]).values_list("name", flat=True).first()
+    return {**found, "remembered": {**remembered, "by": by}}
+
+
 def detail(issue: dict[str, Any]) -> dict[str, Any]:
     fields = {name: issue.get(name) for name in ("row", "column", "cell", "value", "code", "severity")}
     return {**fields, "message": message(issue["code"], issue.get("params") or {}, current())}
@@ -127,6 +136,7 @@ def full(record: Import, user: Any) -> dict[str, Any]:
     shown = issues[:DETAILS]
     wanted = {str(issue["row"]) for issue in shown}
     sheet = found.get("sheet") or {}
+    reading = _reading(found.get("reading"))
     return {
         **summary(record, user),
         "expected_columns": [field.sheet_heading for field in DATASETS[record.dataset].sheet_fields],
@@ -135,6 +145,9 @@ def full(record: Import, user: Any) -> dict[str, Any]:
         "details": [detail(issue) for issue in shown],
         "rows": {number: cells for number, cells in rows.items() if number in wanted},
         "head": found.get("head", []),
+        "reading": reading,
+        "questions": reading["questions"] if reading else [],
+        "reading_choices": record.reading,
         "details_left_out": found.get("issues_left_out", 0) + len(issues) - len(shown),
         "sha256": record.sha256,
         "file_kept": stored(record) is not None,

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import orjson
 from django.conf import settings
 from django.db import connection, transaction
 from django.http import HttpRequest
@@ -21,6 +22,7 @@ from portal.core.language import current, text
 from portal.core.middleware import request_id
 from portal.core.roles import USER
 from portal.imports.models import Import
+from portal.imports.readings import Reading
 from portal.imports.schemas import ImportForm
 from portal.imports.uploads import Received, sync_folder, uploads_folder
 from portal.operations.selectors import worker_alive
@@ -49,8 +51,18 @@ def _scope(user: Any, again: Import | None) -> Scope:
 
 def _digest(dataset: Dataset, scope: Scope, form: ImportForm, content: str) -> str:
     """What makes two requests the same: dataset, bytes, form fields, and what the sender may write about."""
-    parts = (dataset.name, content, form.preview, form.accept, form.mode, form.transaction_date, *scope)
-    return sha256(repr(parts).encode()).hexdigest()
+    fields = (form.preview, form.accept, form.mode, form.transaction_date, _canonical(form.reading))
+    return sha256(repr((dataset.name, content, *fields, *scope)).encode()).hexdigest()
+
+
+def _canonical(reading: Reading | None) -> bytes | None:
+    return None if reading is None else orjson.dumps(reading.stored(), option=orjson.OPT_SORT_KEYS)
+
+
+def _noted(form: ImportForm) -> dict[str, Any]:
+    """For the audit log: the whole of a long reading is stored with the import."""
+    chosen = None if form.reading is None else sorted(form.reading.model_fields_set)
+    return {**form.model_dump(exclude={"reading"}), "reading": chosen}
 
 
 def _queue_up(*names: str | None) -> None:
@@ -108,6 +120,7 @@ def accept(
                 accept=form.accept,
                 mode=form.mode,
                 transaction_date=form.transaction_date,
+                reading=None if form.reading is None else form.reading.stored(),
                 language=current(),
                 idempotency_key=key,
                 request_digest=digest,
@@ -128,7 +141,7 @@ def accept(
             record.save(update_fields=["stored_path"])
             audit("import", entity=dataset.name, entity_id=record.pk, actor=user, request=request,
                   after={"filename": record.filename, "sha256": record.sha256, "size": record.size,
-                         **form.model_dump(), **({"rerun_of": again.pk} if again else {})})  # fmt: skip
+                         **_noted(form), **({"rerun_of": again.pk} if again else {})})  # fmt: skip
     except BaseException:
         received.discard()
         if moved is not None:
@@ -156,6 +169,7 @@ def rerun(*, record: Import, path: Path, user: Any, request: HttpRequest) -> Imp
         mode=record.mode,
         transaction_date=record.transaction_date,
         preview_id=None,
+        reading=None if record.reading is None else Reading.model_construct(**record.reading),
     )
     return accept(
         dataset=DATASETS[record.dataset],

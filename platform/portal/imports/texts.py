@@ -27,4 +27,20 @@ MR = {
         "विभागाला गेल्या {days} दिवसांतील आपल्या आयाती मागे घेता येतात. त्याआधीच्या आयातींसाठी मुख्य प्रशासकांना सांगा.",
     "Rows removed: {removed}, back to their earlier values: {restored}, kept: {kept}.":
         "काढलेल्या ओळी: {removed}, पूर्वीची मूल्ये मिळालेल्या: {restored}, कायम ठेवलेल्या: {kept}.",
+    "Enter the word “proposed” or a JSON object.": "“proposed” हा शब्द किंवा JSON ऑब्जेक्ट द्या.",
+    "Enter the letter of a column, such as C.": "स्तंभाचे अक्षर द्या, उदा. C.",
+    "Enter a cell, such as C17.": "पेशी द्या, उदा. C17.",
+    "Enter a name or the number of a record.": "नाव किंवा नोंदीचा क्रमांक द्या.",
+    "reading.columns.{key}: “{name}” is not a column of this sheet.":
+        "reading.columns.{key}: “{name}” हा या पत्रकाचा स्तंभ नाही.",
+    "reading.values: “{name}” is not a column of this sheet.": "reading.values: “{name}” हा या पत्रकाचा स्तंभ नाही.",
+    "reading.columns: two columns cannot both be “{name}”.":
+        "reading.columns: दोन स्तंभ एकाच वेळी “{name}” असू शकत नाहीत.",
+    "Nothing was stored: 1 question about this sheet is open. Confirm how the sheet is read.":
+        "काहीही जतन केले नाही: या पत्रकाबद्दल 1 प्रश्न बाकी आहे. पत्रक कसे वाचायचे ते निश्चित करा.",
+    "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.":
+        "काहीही जतन केले नाही: या पत्रकाबद्दल {count} प्रश्न बाकी आहेत. पत्रक कसे वाचायचे ते निश्चित करा.",
+    "This layout is no longer remembered.": "ही मांडणी आता लक्षात ठेवलेली नाही.",
+    "The layout is forgotten. The next sheet of its kind asks again.":
+        "ही मांडणी विसरली आहे. अशा पुढील पत्रकासाठी पुन्हा विचारले जाईल.",
 }  # fmt: skip

@@ -1,0 +1,221 @@
+"""What was chosen for the reading of a file: given to the engine, and remembered for the next file of its layout."""
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import orjson
+import polars as pl
+import pytest
+from sqlalchemy import insert, select, update
+
+from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.kpis import KPIS
+from flows import readings, tables
+from flows.database import reading
+from flows.house import House
+from flows.importing import Outcome, prepare, settle
+from flows.queue import Job
+from flows.readings import LAYOUT, choices_of, department_of, read_layouts, require_asked, require_in_file
+from flows.tests.office import TODAY, claim, line, record, send, sheet
+from sheets.errors import SheetError
+from sheets.read import from_frame
+from sheets.reading.model import Account, Choices
+from support.readings import account, question
+
+GOOD = sheet(line("Kurla"), line("Andheri"))
+
+
+def take(house: House, found: Account | None, content: bytes = GOOD, **options: Any) -> Outcome:
+    """Import a file of which the engine gave this account."""
+    send(house, content, **options)
+    prepared = prepare(house, claim(house), TODAY)
+    assert prepared.validated is not None
+    return settle(house, replace(prepared, validated=replace(prepared.validated, account=found)))
+
+
+def layouts(house: House) -> list[dict[str, Any]]:
+    with reading(house.engine) as connection:
+        return [dict(row) for row in connection.execute(select(LAYOUT).order_by(LAYOUT.c.id)).mappings()]
+
+
+def seen_by(house: House, dataset: Any = EFERFAR, **options: Any) -> dict[str, dict[str, str]]:
+    """layout → answers, as an uploader finds them."""
+    send(house, b"x", preview=True, dataset=dataset.name, **options)
+    job = claim(house)
+    with reading(house.engine) as connection:
+        return choices_of(None, read_layouts(connection, job, dataset)).remembered  # type: ignore[return-value]
+
+
+def test_choices_of_the_form() -> None:
+    stored = {
+        "sheet": "March", "heading_rows": [4, 5], "columns": {"C": "district", "G": None}, "units": {"H": "rupees"},
+        "dates": "mdy", "date": "2026-03-31", "values": {"taluka": {"Malegaon (N)": 123}}, "leave_out": [22],
+        "cells": {"C17": "Andheri"}, "answers": {"q3": "yes"},
+    }  # fmt: skip
+    assert choices_of(stored, {}) == Choices(
+        accept=True, sheet="March", heading_rows=(4, 5), columns={"C": "district", "G": None},
+        units={"H": "rupees"}, dates="mdy", date=date(2026, 3, 31), values={"taluka": {"Malegaon (N)": 123}},
+        leave_out=(22,), cells={"C17": "Andheri"}, answers={"q3": "yes"},
+    )  # fmt: skip
+    assert choices_of({}, {}) == Choices(accept=True)
+    assert choices_of(None, {}) == Choices()
+
+
+@pytest.mark.parametrize(
+    ("stored", "code", "names"),
+    [
+        ({"sheet": "April"}, "chosen_sheet_missing", "“April”"),
+        ({"columns": {"Z": "district"}}, "chosen_column_missing", "Z"),
+        ({"units": {"B": "lacs", "C": "lacs"}}, "chosen_column_missing", "C"),
+        ({"cells": {"D2": "x"}}, "chosen_column_missing", "D"),
+        ({"cells": {"A9": "x"}}, "chosen_row_missing", "9"),
+        ({"leave_out": [2, 9, 8]}, "chosen_row_missing", "8, 9"),
+        ({"heading_rows": [7]}, "chosen_row_missing", "7"),
+    ],
+)
+def test_what_the_file_does_not_have_cannot_be_chosen(stored: Any, code: str, names: str) -> None:
+    frame = pl.DataFrame({"c0": ["a", "b"], "c1": ["c", "d"], "_row": [1, 3]})
+    with pytest.raises(SheetError) as refused:
+        require_in_file(from_frame(frame, name="March"), choices_of(stored, {}))
+    assert (refused.value.code, refused.value.params["names"]) == (code, names)
+    require_in_file(
+        from_frame(frame, name="March"), choices_of({"sheet": "March", "columns": {"B": None}}, {})
+    )
+
+
+def test_an_answer_by_number_must_be_to_a_question_of_this_file() -> None:
+    require_asked(account(question(1)), Choices(answers={"q1": "none", "column:else": "none"}))
+    require_asked(None, Choices(answers={"q9": "none"}))
+    with pytest.raises(SheetError, match="question_unknown"):
+        require_asked(account(question(1)), Choices(answers={"q2": "none"}))
+
+
+def test_a_choice_that_does_not_fit_refuses_the_import(house: House) -> None:
+    number = send(house, GOOD, reading={"columns": {"Z": "district"}})
+    outcome = settle(house, prepare(house, claim(house), TODAY))
+    assert outcome.state == "refused" and [issue.code for issue in outcome.issues] == [
+        "chosen_column_missing"
+    ]
+    assert record(house, number)["state"] == "refused"
+
+
+def test_an_import_that_stored_something_remembers_its_answers(house: House) -> None:
+    found = account(
+        question(1, "chosen", answer="none"),
+        question(2, "proposed"),
+        question(3, "chosen", forgotten=True),
+    )
+    take(house, found, department="e-ferfar")
+    (kept,) = layouts(house)
+    assert kept["answers"] == {"column:pending 1": "none", "column:pending 2": "total_pending"}
+    assert (kept["dataset"], kept["department"], kept["layout"]) == ("eferfar", "e-ferfar", "a1b2")
+    assert kept["headings"] == ["Tal.", "Pending"] and kept["revision"] == 1
+    assert kept["confirmed_at"] == kept["last_used_at"]
+
+
+@pytest.mark.parametrize("case", ["preview", "refused", "unchanged", "nothing to decide", "no account"])
+def test_what_stored_nothing_is_not_remembered(house: House, case: str) -> None:
+    decided = account(question(1, "chosen"))
+    if case == "preview":
+        take(house, decided, preview=True)
+    elif case == "refused":
+        assert take(house, decided, sheet(line("Nowhere"))).state == "refused"
+    elif case == "unchanged":
+        take(house, None)
+        assert take(house, decided).counts.unchanged == 2
+    else:
+        assert take(house, None if case == "no account" else account(question(1))).wrote
+    assert layouts(house) == []
+
+
+def test_a_layout_grows_with_each_confirmation(house: House) -> None:
+    def on(pending: int) -> bytes:
+        return sheet(line("Kurla", pending=pending))
+
+    take(house, account(question(1, "chosen")), on(1), department="e-ferfar")
+    first = layouts(house)[0]
+    # The same again: used, but not confirmed once more.
+    take(house, account(question(1, "remembered")), on(2), department="e-ferfar")
+    second = layouts(house)[0]
+    assert second["last_used_at"] > first["last_used_at"] and second["confirmed_at"] == first["confirmed_at"]
+    assert second["revision"] == 1
+    # A question of the first file that this one has no reason to ask stays answered.
+    take(house, account(question(2, "chosen", answer="none")), on(3), department="e-ferfar")
+    (third,) = layouts(house)
+    assert third["answers"] == {"column:pending 1": "total_pending", "column:pending 2": "none"}
+    assert third["revision"] == 2 and third["confirmed_at"] > first["confirmed_at"]
+    take(house, account(question(1, "chosen", answer="none")), on(4), department="e-ferfar")
+    assert layouts(house)[0]["answers"]["column:pending 1"] == "none"
+    take(house, account(question(1, "chosen"), layout="ffff"), on(5), department="e-ferfar")
+    assert [row["layout"] for row in layouts(house)] == ["a1b2", "ffff"]
+
+
+def remember(house: House, dataset: Any, department: str, layout: str, answer: str, day: int) -> None:
+    moment = readings.now().replace(day=day)
+    with house.engine.begin() as connection:
+        connection.execute(
+            insert(LAYOUT).values(
+                dataset=dataset.name, department=department, layout=layout, headings=[], answers={"k": answer},
+                confirmed_at=moment, last_used_at=moment, revision=1,
+            )
+        )  # fmt: skip
+
+
+def test_a_layout_of_another_department_is_never_used(house: House) -> None:
+    remember(house, KPIS, "ipas", "a", "ipas", 1)
+    remember(house, KPIS, "esakshi", "a", "esakshi", 2)
+    remember(house, KPIS, "ipas", "b", "ipas", 3)
+    remember(house, KPIS, "", "c", "administrator", 4)
+    remember(house, EFERFAR, "e-ferfar", "a", "other dataset", 5)
+    assert seen_by(house, KPIS, department="ipas") == {"a": {"k": "ipas"}, "b": {"k": "ipas"}}
+    assert seen_by(house, KPIS, department="esakshi") == {"a": {"k": "esakshi"}}
+    assert seen_by(house, KPIS, department="mahadbt") == {}
+    # Administrators: of two departments' the one confirmed last.
+    everything = {"a": {"k": "esakshi"}, "b": {"k": "ipas"}, "c": {"k": "administrator"}}
+    assert seen_by(house, KPIS) == everything
+    assert seen_by(house, EFERFAR) == {"a": {"k": "other dataset"}}
+
+
+def test_an_administrators_sheet_counts_for_its_department(house: House) -> None:
+    take(house, account(question(1, "chosen")))
+    assert [row["department"] for row in layouts(house)] == ["e-ferfar"]
+    send(house, b"x", dataset="kpis")
+    assert department_of(claim(house), KPIS) == ""
+
+
+def test_two_people_who_confirm_the_same_layout_both_count(house: House) -> None:
+    """Both files are read before either is stored, as two workers do."""
+    prepared = []
+    for number, pending in ((1, 1), (2, 2)):
+        send(house, sheet(line("Kurla", pending=pending)), department="e-ferfar")
+        with house.engine.begin() as connection:
+            earlier = tables.IMPORT.c.state == "running"
+            connection.execute(update(tables.IMPORT).where(earlier).values(dataset="rts"))
+        one = prepare(house, claim(house, f"worker {number}"), TODAY)
+        assert one.validated is not None and one.layouts == {}
+        found = account(question(number, "chosen"))
+        prepared.append(replace(one, validated=replace(one.validated, account=found)))
+    for one in prepared:
+        assert settle(house, one).wrote
+    (kept,) = layouts(house)
+    assert set(kept["answers"]) == {"column:pending 1", "column:pending 2"} and kept["revision"] == 2
+
+
+def test_the_next_file_is_read_with_what_is_remembered(house: House) -> None:
+    take(house, account(question(1, "chosen")), department="e-ferfar")
+    number = send(house, sheet(line("Borivali")), department="e-ferfar")
+    prepared = prepare(house, claim(house), TODAY)
+    assert set(prepared.layouts) == {"a1b2"}
+    assert prepared.validated is not None
+    again = replace(prepared.validated, account=account(question(1, "remembered")))
+    settle(house, replace(prepared, validated=again))
+    written = orjson.loads(house.config.report(number).read_bytes())
+    assert written["reading"]["remembered"]["at"] == layouts(house)[0]["confirmed_at"].isoformat()
+    assert written["reading"]["questions"][0]["state"] == "remembered"
+
+
+def test_a_job_knows_its_reading(house: House) -> None:
+    send(house, GOOD, reading={"columns": {"G": None}})
+    job = claim(house)
+    assert isinstance(job, Job) and job.reading == {"columns": {"G": None}}

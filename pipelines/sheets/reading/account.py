@@ -1,0 +1,107 @@
+"""A reading as JSON: in an import's report and, with texts in both languages, in the API."""
+
+from typing import Any
+
+from catalog.dataset import Dataset
+from catalog.fields import Field
+from catalog.text import Text
+from sheets.messages import message
+from sheets.read import Sheet
+from sheets.reading.model import Account, Column, Question
+
+MONEY = ("rupees", "thousands", "lacs", "crore", "millions")
+UNITS: dict[str, tuple[str, ...]] = {
+    "lacs": MONEY,
+    "rupees": MONEY,
+    "days": ("days", "weeks", "months", "hours"),
+    "": ("", "hundreds", "thousands", "lacs", "crore"),
+}
+
+
+def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
+    """What docs/api.md calls `reading`, without who confirmed the layout."""
+    labels = {field.name: _both(field.label) for field in dataset.sheet_fields}
+    return {
+        "layout": account.layout,
+        "tables": [
+            {
+                "sheet": one.sheet,
+                "heading_rows": list(one.heading_rows),
+                "first_row": one.first_row,
+                "last_row": one.last_row,
+                "rows": one.rows,
+                "fit": one.fit,
+                "chosen": one.chosen,
+            }
+            for one in account.tables
+        ],
+        "columns": [_column(one, labels) for one in account.columns],
+        "fields": [_field(one) for one in dataset.sheet_fields],
+        "left_out": [{"row": one.row, "reason": one.reason, "text": one.text} for one in account.left_out],
+        "values": [
+            {
+                "letter": one.letter,
+                "field": one.field,
+                "from": one.before,
+                "to": one.after,
+                "cells": one.cells,
+            }
+            for one in account.values
+        ],
+        "dates": {
+            "order": account.dates.order,
+            "source": account.dates.source,
+            "day": account.dates.day,
+            "cell": account.dates.cell,
+        },
+        "questions": [_question(one) for one in account.questions],
+        "grid": {"letters": list(sheet.letters), "rows": [list(row) for row in account.grid]},
+        "cells": [{"cell": cell, "from": before, "to": after} for cell, before, after in account.cells],
+    }
+
+
+def _both(words: Text) -> dict[str, str]:
+    return {"en": words.en, "mr": words.mr}
+
+
+def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, Any]:
+    return {
+        "letter": one.letter,
+        "heading": one.heading,
+        "field": one.field,
+        "label": labels.get(one.field) if one.field else None,
+        "how": one.how,
+        "why": _both(one.why),
+        "samples": list(one.samples),
+        "unit": one.unit,
+        "factor": one.factor,
+    }
+
+
+def _field(one: Field) -> dict[str, Any]:
+    """What a column can be read as."""
+    return {
+        "field": one.name,
+        "label": _both(one.label),
+        "required": one.required,
+        "heading": one.sheet_heading,
+        "numeric": one.numeric,
+        "units": list(UNITS[one.unit]) if one.numeric else [],
+    }
+
+
+def _question(one: Question) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "kind": one.code,
+        "key": one.key,
+        "cell": one.cell,
+        "column": one.column,
+        "text": {
+            "en": message(one.code, one.params, "en"),
+            "mr": message(one.code, one.params, "mr"),
+        },
+        "choices": [{"value": option.value, "label": _both(option.label)} for option in one.options],
+        "answer": one.answer,
+        "state": one.state,
+    }

@@ -1,0 +1,273 @@
+"""The reading of a sheet: what its sender chose (the form field `reading`), and how the API shows it.
+
+The word `proposed` accepts the proposal, a JSON object overrides parts of it. Both are stored as an object: what it
+does not name is accepted as proposed (`flows.readings` gives it to the engine).
+"""
+
+import re
+from datetime import date as day
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import orjson
+from ninja import Schema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    create_model,
+)
+from pydantic_core import PydanticCustomError
+
+from catalog.dataset import Dataset
+from portal.core.language import text
+from portal.core.validation import one_line
+from portal.imports.receiving import refuse
+from sheets.reading.units import LABELS
+
+LAST_ROW = 1_048_576
+MOST = 5_000  # corrected cells, translated values, rows left out
+MOST_LETTERS = 500
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+def _known_unit(value: str) -> str:
+    if value not in LABELS:
+        expected = ", ".join(name for name in LABELS if name)
+        raise PydanticCustomError("literal_error", "", {"expected": expected})
+    return value
+
+
+def _iso_day(value: str) -> str:
+    """Stays a text: it is stored as JSON."""
+    try:
+        if _DAY.fullmatch(value):
+            return day.fromisoformat(value).isoformat()
+    except ValueError:
+        pass
+    raise PydanticCustomError("date_parsing", "")
+
+
+def _json(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    words = value.strip()
+    if not words:
+        return None
+    if words.casefold() == "proposed":
+        return {}
+    try:
+        found = orjson.loads(words)
+    except orjson.JSONDecodeError:
+        found = None
+    if not isinstance(found, dict):
+        raise PydanticCustomError("reading_form", "Enter the word “proposed” or a JSON object.")
+    return found
+
+
+def _letter(value: str) -> str:
+    if not re.fullmatch("[A-Z]{1,3}", value):
+        raise PydanticCustomError("letter", "Enter the letter of a column, such as C.")
+    return value
+
+
+def _cell(value: str) -> str:
+    if not re.fullmatch("[A-Z]{1,3}[1-9][0-9]{0,6}", value):
+        raise PydanticCustomError("cell", "Enter a cell, such as C17.")
+    return value
+
+
+def _name_or_id(value: Any) -> Any:
+    if isinstance(value, str) and len(value) <= MOST_LETTERS:
+        return one_line(value)
+    if type(value) is int and 1 <= value < 2**53:
+        return value
+    raise PydanticCustomError("name_or_id", "Enter a name or the number of a record.")
+
+
+Letter = Annotated[str, AfterValidator(_letter)]
+Cell = Annotated[str, AfterValidator(_cell)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+Words = Annotated[str, StringConstraints(max_length=MOST_LETTERS), AfterValidator(one_line)]
+Row = Annotated[int, Field(ge=1, le=LAST_ROW)]
+Translations = Annotated[dict[Words, Annotated[Any, AfterValidator(_name_or_id)]], Field(max_length=MOST)]
+
+
+class Reading(BaseModel):
+    """What the sender chose; the rest is accepted as proposed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    sheet: Words = ""
+    heading_rows: list[Row] = Field([], max_length=5)
+    columns: dict[Letter, Name | None] = {}
+    units: dict[Letter, Annotated[str, AfterValidator(_known_unit)]] = {}
+    dates: Literal["dmy", "mdy"] = "dmy"
+    date: Annotated[str, AfterValidator(_iso_day)] = ""
+    values: dict[Name, Translations] = {}
+    leave_out: list[Row] = Field([], max_length=MOST)
+    cells: Annotated[dict[Cell, Words], Field(max_length=MOST)] = {}
+    answers: Annotated[dict[Words, Words], Field(max_length=MOST)] = {}
+
+    def stored(self) -> dict[str, Any]:
+        """As JSON, with what was sent alone."""
+        return self.model_dump(mode="json", exclude_unset=True)
+
+
+ReadingField = Annotated[Reading | None, BeforeValidator(_json)]
+
+
+def require_fields_of(dataset: Dataset, reading: Reading | None) -> None:
+    """Refuse fields that the sheets of `dataset` do not have, and one field for two columns."""
+    if reading is None:
+        return
+    known = {field.name for field in dataset.sheet_fields}
+    chosen = [name for name in reading.columns.values() if name is not None]
+    wrong = [
+        *(
+            text("reading.columns.{key}: “{name}” is not a column of this sheet.", key=letter, name=name)
+            for letter, name in reading.columns.items()
+            if name is not None and name not in known
+        ),
+        *(
+            text("reading.values: “{name}” is not a column of this sheet.", name=name)
+            for name in reading.values
+            if name not in known
+        ),
+        *(
+            text("reading.columns: two columns cannot both be “{name}”.", name=name)
+            for name in sorted({name for name in chosen if chosen.count(name) > 1})
+        ),
+    ]
+    if wrong:
+        raise refuse(*wrong)
+
+
+class BothLanguages(Schema):
+    en: str
+    mr: str
+
+
+class RememberedBy(Schema):
+    """Who confirmed the layout, when, and when it was last used before this file."""
+
+    by: str | None
+    at: datetime
+    last_used_at: datetime
+
+
+class FoundTable(Schema):
+    """`fit`: the share of the fields that must be there for which the table has a column."""
+
+    sheet: str
+    heading_rows: list[int]
+    first_row: int
+    last_row: int
+    rows: int
+    fit: float
+    chosen: bool
+
+
+class ReadColumn(Schema):
+    """One column: the field it is read as, how that was found, and the factor to the field's own unit ('' for 1)."""
+
+    letter: str
+    heading: str
+    field: str | None
+    label: BothLanguages | None
+    how: Literal["exact", "alias", "remembered", "proposed", "chosen", "none"]
+    why: BothLanguages
+    samples: list[str]
+    unit: str
+    factor: str
+
+
+class ReadableField(Schema):
+    """What a column can be read as."""
+
+    field: str
+    label: BothLanguages
+    required: bool
+    heading: str
+    numeric: bool
+    units: list[str]
+
+
+class LeftOutRow(Schema):
+    row: int
+    reason: str
+    text: str
+
+
+# `from` is a Python keyword, hence no class statements.
+TranslatedValue: Any = create_model(
+    "TranslatedValue",
+    __base__=Schema,
+    letter=(str, ...),
+    field=(str, ...),
+    **{"from": (str, ...)},  # type: ignore[call-overload]
+    to=(str, ...),
+    cells=(int, ...),
+)
+CorrectedCell: Any = create_model(
+    "CorrectedCell",
+    __base__=Schema,
+    cell=(str, ...),
+    **{"from": (str, ...)},  # type: ignore[call-overload]
+    to=(str, ...),
+)
+
+
+class ReadDates(Schema):
+    order: str
+    source: Literal["column", "title", "form", "chosen", "today", "none"]
+    day: str
+    cell: str
+
+
+class QuestionChoice(Schema):
+    value: str
+    label: BothLanguages
+
+
+class ReadingQuestion(Schema):
+    """Something that a person decides. The first choice is the proposal; `stop` there means that there is none.
+
+    `id` holds for this file, `key` also for the next one of its layout.
+    """
+
+    id: str
+    kind: str
+    key: str
+    cell: str
+    column: str
+    text: BothLanguages
+    choices: list[QuestionChoice]
+    answer: str
+    state: Literal["open", "remembered", "proposed", "chosen"]
+
+
+class ReadingGrid(Schema):
+    """The first rows as sent: each with its number in front of its cells."""
+
+    letters: list[str]
+    rows: list[list[Any]]
+
+
+class ReadingAnswer(Schema):
+    """Everything that was decided about one file, and what is still open."""
+
+    layout: str
+    remembered: RememberedBy | None
+    tables: list[FoundTable]
+    columns: list[ReadColumn]
+    fields: list[ReadableField]
+    left_out: list[LeftOutRow]
+    values: list[TranslatedValue]
+    dates: ReadDates
+    questions: list[ReadingQuestion]
+    grid: ReadingGrid
+    cells: list[CorrectedCell]
