@@ -37,7 +37,8 @@ def fill(records: Records) -> None:
         "accounts.User", "organisation.Designation", "organisation.Office", "organisation.Section",
         "organisation.Service", "organisation.Department", "geography.Division", "audit.AuditEntry",
         "transactions.FileItem", "transactions.ReceiptItem", "transactions.KpiEntry", "imports.Import",
-        "content.Slider", "content.Minister", "content.NewsArticle",
+        "content.Slider", "content.Minister", "content.NewsArticle", "war_room.Project", "operations.Schedule",
+        "operations.Run", "reports.SavedReport", "transactions.Escalation",
     ):  # fmt: skip
         model = apps.get_model(label)
         for number, formula in enumerate(FORMULAS):

@@ -93,7 +93,8 @@ DATASETS = (
     *dataset(
         "aaple-sarkar",
         "/pg",
-        read=(*CHARTS, *GRIEVANCE, "GET /escalated", "GET /grievance-analysis", "GET /satisfaction-report"),
+        read=(*CHARTS, *GRIEVANCE, "GET /escalated", "GET /escalated/export", "GET /grievance-analysis",
+              "GET /satisfaction-report"),
         write=tuple(
             f"POST {resource}/{{entry_id}}/{deed}"
             for resource in TWO_SPELLINGS
@@ -119,7 +120,9 @@ _PROJECTS = (
     "/projects/{project_id}/activity-logs",
     "/projects/{project_id}/issues",
 )
-_WAR_READ = tuple(f"GET {path}" for path in ("/issues", "/projects", *_ISSUES, *_PROJECTS))
+_WAR_READ = tuple(
+    f"GET {path}" for path in ("/issues", "/projects", "/projects/export", *_ISSUES, *_PROJECTS)
+)
 _WAR_WRITE = (
     "POST /issues", "PATCH /issues/bulk-update", "PUT,DELETE /issues/{issue_id}", "PATCH /issues/{issue_id}/status",
     "POST /issues/{issue_id}/status-remarks", "POST /projects", "PATCH /projects/bulk-update",
@@ -193,19 +196,20 @@ ADMINISTRATION = (
     Row(("GET /catalog", "GET /departments-performance", "GET /freshness", *below("/alerts", "GET ", "GET /summary")),
         SIGNED_IN),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
-         *below("/alerts/rules", "GET,POST ", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
+         *below("/alerts/rules", "GET,POST ", "GET /export", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
     Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"),
         ADMINS),
     Row(below("/trends", "GET ", "GET /brief.html", "GET /brief.pdf"), ADMINS),
     Row(below("/operations", "POST /refresh", "POST /rebuild", "GET /datasets/{dataset}", "GET /figures",
-              "GET /figures/{dataset}", "GET /lineage/{dataset}", "GET /runs", "GET /runs/{run_id}",
-              "GET,POST /schedules", "POST /schedules/preview", "GET,PUT,DELETE /schedules/{schedule_id}",
+              "GET /figures/{dataset}", "GET /lineage/{dataset}", "GET /runs", "GET /runs/export", "GET /runs/{run_id}",
+              "GET,POST /schedules", "GET /schedules/export", "POST /schedules/preview",
+              "GET,PUT,DELETE /schedules/{schedule_id}",
               "PUT /schedules/{schedule_id}/active", "POST /schedules/{schedule_id}/run"), ADMINS),
     Row(("POST /dashboard/layout/default", "PUT /operations/datasets/{dataset}"), SUPERADMIN),
     Row(below("/operations/backups", "GET,POST ", "GET /{name}/file", "DELETE /{name}"), SUPERADMIN),
     Row(below("/audit-logs", "GET ", "GET /export", "GET /options", "GET /verify", "GET /{audit_id}"), SUPERADMIN),
     Row(
-        ("GET /reports", "GET /reports/{report}", *below("/reports/saved", "GET,POST ", "GET /periods",
+        ("GET /reports", "GET /reports/{report}", *below("/reports/saved", "GET,POST ", "GET /export", "GET /periods",
          "GET,PUT,DELETE /{saved_id}", "POST /{saved_id}/run"), *below("/reports/ready", "GET ", "DELETE /{ready_id}",
          "GET /{ready_id}/file")),
         SUPERADMIN,

@@ -1,9 +1,9 @@
 """Users and their sessions, as administrators see and super admins keep them."""
 
-from typing import Any, Literal
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Path, Query, Schema
+from ninja import Path, Query
 
 from portal.accounts import roster, staffing
 from portal.accounts.models import User
@@ -24,7 +24,7 @@ from portal.accounts.sessions import token_hash
 from portal.audit.services import record
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, Page, created, ok
-from portal.core.files import FILE
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import OWN_ACCOUNT, STAFF_READ, STAFF_WRITE
@@ -34,10 +34,6 @@ from portal.core.validation import Id
 from portal.imports.receiving import upload_form
 
 router = PolicyRouter(tags=["users"])
-
-
-class FormatQuery(Schema):
-    format: Literal["csv", "xlsx"] = "csv"
 
 
 class ExportQuery(PeopleQuery, FormatQuery):

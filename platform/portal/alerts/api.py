@@ -23,8 +23,10 @@ from portal.alerts.schemas import (
     RuleUpdate,
 )
 from portal.alerts.wording import describe
+from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, page_meta, paginate
 from portal.core.policies import ALERTS_READ, COMMAND_CENTER
@@ -39,10 +41,13 @@ _RULE_COLUMNS = {
 }
 
 
-def _searched(rows: list[dict[str, Any]], query: ListQuery) -> Any:
-    """Rows whose words, in the reader's language, contain the search; and the page of them."""
-    word = query.search.casefold()
-    found = [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
+def _searched(rows: list[dict[str, Any]], search: str) -> list[dict[str, Any]]:
+    """Rows whose words, in the reader's language, contain the search."""
+    word = search.casefold()
+    return [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
+
+
+def _page(found: list[dict[str, Any]], query: ListQuery) -> Any:
     start = (query.page - 1) * query.per_page
     shown = found[start : start + query.per_page]
     meta = page_meta(page=query.page, per_page=query.per_page, total=len(found), shown=len(shown))
@@ -68,7 +73,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Any:
     if query.sort_by:
         rows = rows.order_by(*ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=()))
     if query.search:
-        return _searched(selectors.tell_alerts(rows), query)
+        return _page(_searched(selectors.tell_alerts(rows), query.search), query)
     shown, meta = paginate(rows, query)
     return ok(selectors.tell_alerts(shown), meta=meta)
 
@@ -100,6 +105,32 @@ def acknowledge_alert(request: HttpRequest, id: Id) -> Any:
 @router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER, operation_id="list_alert_rules")
 def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Any:
     """All rules with the number of their open alerts."""
+    return _page(_listed_rules(query), query)
+
+
+_EXPORTED = (
+    "id", "title", "name", "name_mr", "dataset", "departments", "kind", "figure", "older_than", "comparison",
+    "threshold", "unit", "span", "by", "only", "minimum", "severity", "is_active", "open_alerts", "created_at",
+    "updated_at",
+)  # fmt: skip
+
+
+@router.get(
+    "/alerts/rules/export",
+    response={200: None},
+    policy=COMMAND_CENTER,
+    operation_id="export_alert_rules",
+    openapi_extra=FILE,
+)
+def export_alert_rules(request: HttpRequest, query: Query[RuleQuery], file: Query[FormatQuery]) -> Any:
+    """What the list shows, as a file."""
+    rows = _listed_rules(query)
+    return list_file(
+        request, entity="alert_rule", name="alert_rules", columns=_EXPORTED, rows=rows, kind=file.format
+    )
+
+
+def _listed_rules(query: RuleQuery) -> list[dict[str, Any]]:
     rows = _counted()
     if query.status in ("active", "paused"):
         rows = rows.filter(is_active=query.status == "active")
@@ -112,7 +143,7 @@ def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Any:
     told = selectors.tell_rules(rows.order_by(*order))
     if query.department not in ("", "all"):
         told = [row for row in told if query.department in row["departments"]]
-    return _searched(told, query)
+    return _searched(told, query.search)
 
 
 def _counted() -> Any:

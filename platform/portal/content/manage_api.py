@@ -2,21 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.timezone import localtime
 from ninja import Body, Path, Query
 
-from portal.audit.services import record
+from portal.audit.lists import list_file
 from portal.content import schemas, selectors, services
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, created, ok
 from portal.core.errors import NotFound
-from portal.core.files import FILE, table_file
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -124,14 +122,6 @@ NEWS = Kind(
 _NOT_EXPORTED = ("full_image_url",)
 
 
-def _line(row: dict[str, Any]) -> dict[str, Any]:
-    """A row for a spreadsheet: moments of the day here."""
-    return {
-        name: f"{localtime(value):%Y-%m-%d %H:%M}" if isinstance(value, datetime) else value
-        for name, value in row.items()
-    }
-
-
 def _add(kind: Kind) -> None:
     """The calls of one kind. Its schemas are values here, which a type checker can't follow."""
     missing, made, updated, deleted = kind.messages
@@ -153,13 +143,11 @@ def _add(kind: Kind) -> None:
         rows = kind.filtered(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
 
-    def export(request: HttpRequest, query: Query[Asked], file: Query[schemas.ExportFormat]) -> Any:
+    def export(request: HttpRequest, query: Query[Asked], file: Query[FormatQuery]) -> Any:
         """What the list shows, as a file."""
-        lines = [_line(kind.row(row)) for row in kind.filtered(kind.rows(caller(request)), query)]
-        record("export", entity=word, actor=caller(request), request=request,
-               after={"format": file.format, "rows": len(lines)})  # fmt: skip
+        rows = [kind.row(row) for row in kind.filtered(kind.rows(caller(request)), query)]
         columns = [name for name in Shown.model_fields if name not in _NOT_EXPORTED]
-        return table_file(kind.plural, columns, lines, file.format, width=24)
+        return list_file(request, entity=word, name=kind.plural, columns=columns, rows=rows, kind=file.format)
 
     def create(request: HttpRequest, body: Body[Written]) -> Any:
         row = kind.save(None, body=body, user=caller(request), request=request)

@@ -217,7 +217,3 @@ class ManagedNewsQuery(Schema):
     search: SearchText = ""
     status: Literal["", "all", "draft", "scheduled", "published"] = ""
     category: CategoryFilter = ""
-
-
-class ExportFormat(Schema):
-    format: Literal["csv", "xlsx"] = "csv"

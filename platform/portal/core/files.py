@@ -1,14 +1,19 @@
 """Files as answers: their types, their headers, and how the API document names them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from django.http import HttpResponse, StreamingHttpResponse
+from ninja import Schema
 
 from catalog.calendar import today_in_india
 
 CSV: Final = "text/csv; charset=utf-8"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+class FormatQuery(Schema):
+    format: Literal["csv", "xlsx"] = "csv"
 
 
 def answers_with(*types: str) -> dict[str, Any]:

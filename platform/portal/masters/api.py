@@ -2,15 +2,15 @@
 Single ones are written where they are read (`routes`).
 """
 
-from typing import Any, Literal
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Path, Query, Schema
+from ninja import Path, Query
 
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, ok
-from portal.core.files import FILE
+from portal.core.files import FILE, FormatQuery
 from portal.core.paging import paginate
 from portal.core.policies import STAFF_READ
 from portal.core.routing import PolicyRouter
@@ -27,10 +27,6 @@ from portal.masters.uses import uses
 from portal.masters.writing import master_for
 
 router = PolicyRouter(tags=["masters"])
-
-
-class FormatQuery(Schema):
-    format: Literal["csv", "xlsx"] = "csv"
 
 
 class ExportQuery(MastersQuery, FormatQuery):

@@ -6,9 +6,11 @@ from django.http import HttpRequest
 from ninja import Query
 from ninja.responses import Status
 
+from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, ok
 from portal.core.errors import NotFound
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import OPERATIONS
@@ -32,10 +34,30 @@ _COLUMNS = {
 @router.get("/runs", policy=OPERATIONS, response=Page[RunOut], operation_id="list_runs")
 def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Any:
     """What the pipeline did, newest first."""
+    shown, meta = paginate(_listed(request, query), query)
+    return ok(history.shown(shown), meta=meta)
+
+
+def _listed(request: HttpRequest, query: RunQuery) -> Any:
     rows = history.matching(history.runs_for(caller(request)), query)
     order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
-    shown, meta = paginate(rows.order_by(*order).defer("log"), query)
-    return ok(history.shown(shown), meta=meta)
+    return rows.order_by(*order).defer("log")
+
+
+_EXPORTED = (
+    "id", "run_id", "job", "dataset", "trigger", "schedule", "scheduled_for", "import_record", "report",
+    "requested_by", "state", "steps_done", "steps_total", "failure", "created_at", "started_at", "finished_at",
+    "seconds",
+)  # fmt: skip
+
+
+@router.get(
+    "/runs/export", policy=OPERATIONS, response={200: None}, operation_id="export_runs", openapi_extra=FILE
+)
+def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> Any:
+    """The runs that the list shows, as a file, without their logs."""
+    rows = history.shown(_listed(request, query))
+    return list_file(request, entity="run", name="runs", columns=_EXPORTED, rows=rows, kind=file.format)
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail], operation_id="get_run")

@@ -4,10 +4,13 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
+from ninja import Query
 from ninja.responses import Status
 
+from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, created, ok
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
@@ -32,6 +35,28 @@ def list_schedules(request: HttpRequest) -> Any:
     user = caller(request)
     rows = scheduling.shown(scheduling.schedules_for(user), user)
     return ok({"schedules": rows, "watched": scheduling.is_watched()})
+
+
+_EXPORTED = (
+    "id", "name", "name_mr", "what", "datasets", "report", "cron", "is_active", "next_runs", "last_run", "changed_by",
+    "updated_at",
+)  # fmt: skip
+
+
+@router.get(
+    "/schedules/export",
+    policy=OPERATIONS,
+    response={200: None},
+    operation_id="export_schedules",
+    openapi_extra=FILE,
+)
+def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> Any:
+    """All schedules as a file; times are those of India."""
+    user = caller(request)
+    rows = scheduling.shown(scheduling.schedules_for(user), user)
+    return list_file(
+        request, entity="schedule", name="schedules", columns=_EXPORTED, rows=rows, kind=file.format
+    )
 
 
 @router.post(

@@ -7,10 +7,11 @@ from ninja import Query
 from ninja.responses import Status
 
 from catalog.calendar import today_in_india
+from portal.audit.lists import list_file
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, created, ok
-from portal.core.files import answers_with, attachment
+from portal.core.files import FILE, FormatQuery, answers_with, attachment
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -39,6 +40,28 @@ def list_saved(request: HttpRequest) -> Any:
     """Every saved report, by name."""
     user = caller(request)
     return ok(saved.shown(saved.saved_for(user).order_by("name", "id"), user))
+
+
+_EXPORTED = (
+    "id", "name", "name_mr", "report", "title", "period", "date_from", "date_to", "district", "taluka", "department",
+    "formats", "language", "schedules", "last_run", "changed_by", "updated_at",
+)  # fmt: skip
+
+
+@router.get(
+    "/saved/export",
+    policy=SUPERADMIN_ONLY,
+    response={200: None},
+    operation_id="export_saved_reports",
+    openapi_extra=FILE,
+)
+def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> Any:
+    """Every saved report with its choices, as a file."""
+    user = caller(request)
+    rows = saved.shown(saved.saved_for(user).order_by("name", "id"), user)
+    return list_file(
+        request, entity="saved_report", name="saved_reports", columns=_EXPORTED, rows=rows, kind=file.format
+    )
 
 
 @router.get(

@@ -8,16 +8,27 @@ from typing import Any
 from django.http import HttpRequest
 from ninja import Body, Path, Query
 
+from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, created, ok
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import RAISE_ISSUE, Policy, department_read, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.war_room import bodies, origins, schemas, selectors, services
-from portal.war_room.rows import activity_row, issue_row, person, project_ref, project_row, remark_row
+from portal.war_room.rows import (
+    PROJECT_EXPORT,
+    activity_row,
+    issue_row,
+    person,
+    project_ref,
+    project_row,
+    remark_row,
+)
 
+S: Any = schemas
 READ = department_read(selectors.SLUG)
 WRITE = department_write(selectors.SLUG)
 
@@ -40,12 +51,23 @@ def _issue(user: Any, issue_id: int) -> dict[str, Any]:
     return issue_row(selectors.with_people(selectors.issues_for(user)).get(pk=issue_id))
 
 
-def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Any:
-    """One page of projects, filtered by status, text and days of creation."""
+def _projects(request: HttpRequest, query: schemas.ProjectList) -> Any:
     rows = selectors.with_stats(selectors.projects_for(caller(request))).select_related("created_by")
     order = ordering(query.sort_by, query.sort_order, columns=PROJECT_COLUMNS, default=["-created_at"])
-    shown, meta = paginate(selectors.filtered_projects(rows, query).order_by(*order), query)
+    return selectors.filtered_projects(rows, query).order_by(*order)
+
+
+def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Any:
+    """One page of projects, filtered by status, text and days of creation."""
+    shown, meta = paginate(_projects(request, query), query)
     return ok([project_row(row) for row in shown], meta=meta)
+
+
+def export_projects(request: HttpRequest, query: Query[S.ProjectList], file: Query[FormatQuery]) -> Any:
+    """The projects that the list shows, with their counts of issues, as a file."""
+    rows = [{**row, **row["stats"]} for row in map(project_row, _projects(request, query))]
+    shown: Any = {"columns": PROJECT_EXPORT, "rows": rows, "kind": file.format}
+    return list_file(request, entity="project", name="projects", **shown)
 
 
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Any:
@@ -185,9 +207,9 @@ def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[sche
 
 
 # method, path, handler, policy, what it answers. Fixed paths stand before those with an id.
-S: Any = schemas
 OPERATIONS: tuple[tuple[str, str, Callable[..., Any], Policy, Any], ...] = (
     ("GET", "/projects", list_projects, READ, Page[S.ProjectOut]),
+    ("GET", "/projects/export", export_projects, READ, {200: None}),
     ("POST", "/projects", create_project, WRITE, {201: Envelope[S.ProjectOut]}),
     ("PATCH", "/projects/bulk-update", bulk_update_projects, WRITE, Envelope[S.BulkUpdated]),
     ("GET", "/projects/{project_id}", get_project, READ, Envelope[S.ProjectOut]),
@@ -215,6 +237,7 @@ def router(*, canonical: bool) -> PolicyRouter:
         named: dict[str, Any] = (
             {"operation_id": f"war_room_{handler.__name__}"} if canonical else {"include_in_schema": False}
         )
+        named["openapi_extra"] = FILE if response == {200: None} else None
         made.api_operation(
             [method], path, policy=policy, response=response, versioned=method == "DELETE", **named
         )(handler)

@@ -7,6 +7,11 @@ from catalog.rounding import half_up
 from portal.war_room import origins, wording
 from portal.war_room.models import Activity, Issue, StatusRemark
 
+PROJECT_EXPORT = (
+    "id", "name", "name_mr", "description", "status", "progress_percentage", "progress_set_by_hand", "total_issues",
+    "open_issues", "closed_issues", "cancelled_issues", "creator", "created_at", "updated_at",
+)  # fmt: skip
+
 
 def person(user: Any, *, department: bool = False) -> dict[str, Any] | None:
     if user is None:

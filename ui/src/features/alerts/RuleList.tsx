@@ -6,6 +6,8 @@ import { useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -169,7 +171,12 @@ export function RuleList() {
           },
         ]}
         summary={(total) => t('rulesMatch', { count: total, shown: count(total) })}
-        tools={add}
+        tools={
+          <>
+            <ExportMenu path={`${RULES}/export`} query={narrowing(list.state)} name="alert_rules" />
+            {add}
+          </>
+        }
         columns={columns}
         rowId={(row) => row.id}
         phone={{

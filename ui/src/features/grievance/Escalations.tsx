@@ -5,11 +5,12 @@ import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
 import '@/shared/ui/segmented.css';
 import { EmptyState } from '@/shared/ui/States';
-import { type EscalationList, useEscalations } from './api';
+import { ESCALATIONS, type EscalationList, narrowingOf, useEscalations } from './api';
 import { EscalationState } from './EscalationState';
 import { type DashboardData, type Escalation, LEVELS } from './types';
 
@@ -128,6 +129,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
               </button>
             ))}
           </div>
+          <ExportMenu path={`${ESCALATIONS}/export`} query={narrowingOf(list, filters)} name="escalations" />
         </div>
       </div>
       <div className="escalations-table">

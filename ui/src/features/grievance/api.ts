@@ -38,21 +38,26 @@ export interface EscalationList {
   sort: { key: string; order: 'asc' | 'desc' };
 }
 
-export function useEscalations(list: EscalationList, filters: Applied) {
+export const ESCALATIONS = '/api/pg/escalated';
+
+/** What narrows and sorts the list, as its export needs it, too. */
+export function narrowingOf(list: EscalationList, filters: Applied) {
   const { date_from, date_to, office_id } = queryOf(filters);
-  const query = {
+  return {
     status: list.status,
-    page: list.page,
-    per_page: list.perPage,
     sort_by: list.sort.key,
     sort_order: list.sort.order,
     ...(office_id ? { office_id } : {}),
     ...(date_from ? { start_date: date_from } : {}),
     ...(date_to ? { end_date: date_to } : {}),
   };
+}
+
+export function useEscalations(list: EscalationList, filters: Applied) {
+  const query = { ...narrowingOf(list, filters), page: list.page, per_page: list.perPage };
   return useQuery({
     queryKey: [...ESCALATIONS_KEY, query],
-    queryFn: ({ signal }) => api.get<Escalation[]>('/api/pg/escalated', { query, signal }),
+    queryFn: ({ signal }) => api.get<Escalation[]>(ESCALATIONS, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

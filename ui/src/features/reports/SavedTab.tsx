@@ -8,6 +8,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -20,18 +21,13 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useReports } from './api';
-import { startOf, valuesOf } from './saved';
+import { COMPARE, startOf, valuesOf } from './saved';
 
 const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
 const ScheduleDialog = late(async () => ({
   default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 }));
 const DEFAULTS = { pageSizes: [15, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
-const COMPARE = {
-  next: (row: SavedReport) =>
-    row.schedules.flatMap((one) => (one.is_active ? one.next_runs : []))[0] ?? '9999',
-  last: (row: SavedReport) => row.last_run?.created_at ?? '',
-};
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'schedule'; row: SavedReport } | null;
 
@@ -180,7 +176,12 @@ export default function SavedTab() {
         data={shownPageOf(query, rows, list.state, { ...COMPARE, name: nameOf })}
         searchLabel={t('saved.search')}
         filters={[]}
-        tools={add}
+        tools={
+          <>
+            <ExportMenu path={`${SAVED}/export`} name="saved_reports" />
+            {add}
+          </>
+        }
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title: (row) => nameOf(row), figures: ['about', 'files', 'next', 'last'] }}

@@ -101,3 +101,10 @@ export function bodyOf(values: SavedValues, revision?: number): Record<string, u
     ...(revision === undefined ? {} : { revision }),
   };
 }
+
+/** How the columns of the list sort. */
+export const COMPARE = {
+  next: (row: SavedReport) =>
+    row.schedules.flatMap((one) => (one.is_active ? one.next_runs : []))[0] ?? '9999',
+  last: (row: SavedReport) => row.last_run?.created_at ?? '',
+};

@@ -3,11 +3,12 @@ import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useMay } from '@/shared/session/may';
 import { Count } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import { useProjects, warRoomChanged } from './api';
+import { PROJECTS, useProjects, warRoomChanged } from './api';
 import { BulkBar } from './BulkBar';
 import { NO_FILTERS, PAGE_SIZE, type ProjectFilters } from './filters';
 import { ProjectTools } from './ProjectTools';
@@ -58,6 +59,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
           >
             {t('common:action.refresh')}
           </Button>
+          <ExportMenu path={`${PROJECTS}/export`} query={filters} name="projects" />
         </div>
       </div>
       <ProjectTools filters={filters} onChange={narrow} />

@@ -25,10 +25,12 @@ export function useStats() {
   });
 }
 
+export const PROJECTS = `${ROOT}/projects`;
+
 export function useProjects(query: Query) {
   return useQuery({
     queryKey: ['war-room', 'projects', query],
-    queryFn: ({ signal }) => api.get<Project[]>(`${ROOT}/projects`, { query, signal }),
+    queryFn: ({ signal }) => api.get<Project[]>(PROJECTS, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -7,19 +7,16 @@ const sources = import.meta.glob<string>('../../features/**/*.tsx', {
   eager: true,
 });
 const WITHOUT: Record<string, string> = {
-  'data/schedules/SchedulesTab.tsx': 'a few switches, in the backup',
-  'data/runs/RunsTab.tsx': "the pipeline's own log; what people did is exported with the audit log",
+  'eferfar/local/LocalTable.tsx': 'rows of this browser, which writes their file itself',
   'data/figures/FiguresTab.tsx': 'a view of what is being worked on at this moment',
   'data/backup/BackupTab.tsx': 'its rows are files to download',
   'reports/ReadyTab.tsx': 'its rows are files to download',
-  'reports/SavedTab.tsx': 'choices of a report; its figures are exported by the report',
-  'alerts/RuleList.tsx': 'settings, in the backup',
   'alerts/AlertList.tsx':
     'what is open at this moment; the figures behind it are exported on their dashboard',
 };
 
 const lists = Object.entries(sources)
-  .filter(([, source]) => /<ManageList\b/.test(source))
+  .filter(([, source]) => /<(ManageList|DataGrid)\b|<table className=.*project-rows/.test(source))
   .map(([path, source]) => ({ name: path.replace('../../features/', ''), source }));
 
 it.each(lists)('$name has an export', ({ name, source }) => {

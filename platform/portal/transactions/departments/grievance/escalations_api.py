@@ -10,8 +10,10 @@ from pydantic.functional_validators import AfterValidator
 
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import PG
+from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
 from portal.core.policies import dataset_read, dataset_write
@@ -38,6 +40,12 @@ COLUMNS = {
     "office": "office__name",
     "status": "status",
 }
+
+
+EXPORTED = (
+    "id", "entry_id", "office", "date", "count", "level", "escalated_to", "reason", "due_date", "overdue", "status",
+    "resolution", "outcome", "creator", "created_at", "resolver", "resolved_at",
+)  # fmt: skip
 
 
 class EscalateIn(WriteSchema):
@@ -139,12 +147,22 @@ def _answer(escalation: Escalation) -> dict[str, Any]:
 def add_escalations(router: PolicyRouter, served: "Served") -> None:
     may_read, may_write = dataset_read(PG), dataset_write(PG)
 
-    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Any:
-        """Grievances that are escalated and not yet resolved."""
+    def listed(request: HttpRequest, query: EscalationQuery) -> Any:
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)
         order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["-created_at"])
-        page, meta = paginate(escalations.shown(rows).order_by(*order), query)
+        return escalations.shown(rows).order_by(*order)
+
+    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Any:
+        """Grievances that are escalated and not yet resolved."""
+        page, meta = paginate(listed(request, query), query)
         return ok([escalation_out(row) for row in page], meta=meta)
+
+    def export(request: HttpRequest, query: Query[EscalationQuery], file: Query[FormatQuery]) -> Any:
+        """The escalations that the list shows, as a file."""
+        rows = [escalation_out(row) for row in listed(request, query)]
+        return list_file(
+            request, entity="escalation", name="escalations", columns=EXPORTED, rows=rows, kind=file.format
+        )
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Any:
         """Marks a grievance as escalated, with reason and officer."""
@@ -159,6 +177,13 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
     router.get("/escalated", policy=may_read, response=Page[EscalationOut], operation_id="list_pg_escalated")(
         list_escalated
     )
+    router.get(
+        "/escalated/export",
+        policy=may_read,
+        response={200: None},
+        operation_id="export_pg_escalated",
+        openapi_extra=FILE,
+    )(export)
     for path, canonical in (("/transaction", True), ("/transactions", False)):
         names: list[dict[str, Any]] = [
             {"operation_id": name} if canonical else {"include_in_schema": False}

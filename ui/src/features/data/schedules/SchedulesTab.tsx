@@ -7,6 +7,7 @@ import { useReachable } from '@/api/connection';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -171,9 +172,12 @@ export default function SchedulesTab() {
           },
         ]}
         tools={
-          <Button size="sm" kind="primary" icon="plus" does="create_schedule" onClick={add}>
-            {t('schedules.new')}
-          </Button>
+          <>
+            <ExportMenu path={`${SCHEDULES}/export`} name="schedules" />
+            <Button size="sm" kind="primary" icon="plus" does="create_schedule" onClick={add}>
+              {t('schedules.new')}
+            </Button>
+          </>
         }
         columns={columns}
         rowId={(row) => row.id}

@@ -1,0 +1,45 @@
+"""Lists as files: what a page's list shows, as a spreadsheet, with a line in the audit log."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.timezone import localtime
+
+from portal.audit.services import record
+from portal.core.auth import caller
+from portal.core.files import table_file
+from portal.core.language import pick
+
+
+def list_file(
+    request: HttpRequest,
+    *,
+    entity: str,
+    name: str,
+    columns: Sequence[str],
+    rows: Iterable[Mapping[str, Any]],
+    kind: str,
+) -> Any:
+    """`rows` as the list answers them. What a row refers to is written by its name."""
+    lines = [{column: _cell(row[column]) for column in columns} for row in rows]
+    record("export", entity=entity, actor=caller(request), request=request,
+           after={"format": kind, "rows": len(lines)})  # fmt: skip
+    return table_file(name, columns, lines, kind, width=24)
+
+
+def _cell(value: Any) -> Any:
+    match value:
+        case datetime():
+            return f"{localtime(value):%Y-%m-%d %H:%M}"
+        case {"name": english}:
+            return pick(english, value.get("name_mr") or "")
+        case {"en": english, "mr": marathi}:
+            return pick(english, marathi)
+        case {"filename": plain} | {"created_at": plain}:
+            return _cell(plain)
+        case list():
+            return ", ".join(str(_cell(one)) for one in value)
+        case _:
+            return value
