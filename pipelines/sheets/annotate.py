@@ -23,11 +23,17 @@ LIMITS = Limits(memory=1536 * MIB, cpu_seconds=120, wall_seconds=150)
 
 
 def annotate(
-    path: str | Path, filename: str, sheet_kind: str, issues: Iterable[Issue], language: Language
+    path: str | Path,
+    filename: str,
+    sheet_kind: str,
+    issues: Iterable[Issue],
+    language: Language,
+    sheet: str = "",
 ) -> bytes:
     """An XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
-    A CSV or XLS (`sheet_kind`) comes back as XLSX. SheetError if the file cannot be read.
+    Every other kind (`sheet_kind`) comes back as XLSX too. The marks are on `sheet`, else on the first one. SheetError
+    if the file cannot be read.
     """
     del sheet_kind  # the child looks at the file itself
     marks = [
@@ -47,4 +53,4 @@ def annotate(
         "title": TITLE[language],
         "headings": [heading[language] for heading in HEADINGS],
     }
-    return JAIL.annotate(Path(path), filename, LIMITS, request)
+    return JAIL.annotate(Path(path), filename, LIMITS, request, sheet)

@@ -4,6 +4,7 @@ The server process has the parsers imported and never touches a file, so a fork 
 milliseconds, and what a file does to its fork (abort, memory, endless loop) ends with that fork.
 """
 
+import io
 import json
 import os
 import resource
@@ -18,12 +19,14 @@ import fastexcel
 import polars as pl
 import python_calamine
 
-from sheets import containers, csvtext, marking, merged, workbook
+from sheets import containers, csvtext, marking, merged, opendocument, webpage, workbook
 from sheets.errors import SheetError
 from sheets.limits import Limits
+from sheets.table import Book, Table
 
 # Named so that nobody takes the imports for unused: they are what makes a fork warm.
 PRELOADED = (fastexcel, python_calamine)
+MOST_SHEETS = 100
 
 
 def serve(channel: socket.socket) -> None:
@@ -52,16 +55,26 @@ def _work(source: int, target: int) -> None:
             limits = Limits(**request["limits"])
             _confine(limits)
             data = file.read(limits.file_bytes + 1)
+            marks = request.get("annotate")
+            wanted = request.get("sheet", "")
             try:
-                kind, table = parse(data, request["filename"], limits)
+                kind, tables = parse(
+                    data, request["filename"], limits, first=request["first"] if marks is None else not wanted
+                )
             except SheetError as error:
                 _answer(out, {"code": error.code, "params": error.params})
             else:
-                _answer(out, {"kind": kind, **_meta(table)})
-                if "annotate" in request:
-                    out.write(marking.mark(data, kind, table.name, table.frame, request["annotate"]))
+                if marks is None:
+                    contents = [_ipc(table) for table in tables]
+                    sheets = [
+                        _meta(table, len(content)) for table, content in zip(tables, contents, strict=True)
+                    ]
+                    _answer(out, {"kind": kind, "sheets": sheets})
+                    out.writelines(contents)
                 else:
-                    table.frame.write_ipc(out)
+                    table = next((table for table in tables if table.name == wanted), tables[0])
+                    _answer(out, {"kind": kind})
+                    out.write(marking.mark(data, kind, table.name, table.frame, marks))
     except MemoryError:
         os._exit(9)
     except BaseException:
@@ -71,15 +84,23 @@ def _work(source: int, target: int) -> None:
     os._exit(0)
 
 
-def _meta(table: workbook.Table) -> dict[str, Any]:
-    """Everything about the table that is not in its frame, as JSON knows it."""
+def _ipc(table: Table) -> bytes:
+    content = io.BytesIO()
+    table.frame.write_ipc(content)
+    return content.getvalue()
+
+
+def _meta(table: Table, size: int) -> dict[str, Any]:
+    """Everything about the table that is not in its frame, as JSON knows it; `size` of the frame in bytes."""
     return {
+        "size": size,
         "name": table.name,
         "others": table.others,
         "merged": [astuple(span) for span in table.merged],
         "wide": [astuple(span) for span in table.wide],
         "hidden": astuple(table.hidden),
         "lengths": table.lengths,
+        "fonts": table.fonts,
     }
 
 
@@ -102,27 +123,68 @@ def _confine(limits: Limits) -> None:
         resource.setrlimit(kind, (bound, bound))
 
 
-def parse(data: bytes, filename: str, limits: Limits) -> tuple[str, workbook.Table]:
-    """The kind of file and its table: the filled rows only, with the sheet's own row numbers; what is merged is only
-    what could not be filled down.
+def parse(data: bytes, filename: str, limits: Limits, *, first: bool = False) -> tuple[str, list[Table]]:
+    """The kind of file and its visible filled sheets, with `first` only the first of them: filled rows only, with the
+    sheet's own row numbers; what is merged is only what could not be filled down.
+
+    The limits count for all sheets together. A sheet after the first that goes beyond them, or can't be read, is left
+    out and named in `others`.
     """
     if len(data) > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
     kind = containers.sniff(data, filename)
-    if kind == "csv":
-        table = workbook.Table("", csvtext.read_csv(data, limits))
-    elif kind == "xlsx":
-        table = workbook.read_xlsx(data, limits)
-    else:
-        table = workbook.read_xls(data, limits)
+    book = _open(kind, data, limits, first)
+    tables: list[Table] = []
+    rows, cells = limits.rows, limits.cells
+    for index in range(1 if first else min(len(book.names), MOST_SHEETS)):
+        try:
+            if index >= len(book.names):
+                raise SheetError("empty")
+            table = _finished(book.read(index), replace(limits, rows=rows))
+        except SheetError as error:
+            if first or not (tables or error.code == "empty"):
+                raise
+            continue
+        cells -= table.frame.height * table.frame.width
+        if cells < 0:
+            if not tables:
+                raise SheetError("too_complex")
+            break
+        rows = max(0, rows - table.frame.height)
+        tables.append(table)
+    if not tables:
+        raise SheetError("empty")
+    read = {table.name for table in tables}
+    others = tuple(name for name in book.names if name not in read)
+    return kind, [replace(table, others=others) for table in tables]
+
+
+def _open(kind: containers.Kind, data: bytes, limits: Limits, first: bool) -> Book:
+    match kind:
+        case "csv":
+            return Book([""], lambda _: Table("", csvtext.read_csv(data, limits)))
+        case "xlsx":
+            return workbook.read_xlsx(data, limits, first=first)
+        case "xls":
+            return workbook.read_xls(data, limits)
+        case "ods":
+            return opendocument.read_ods(containers.open_ods(data, limits), limits)
+        case "xml":
+            return opendocument.read_spreadsheetml(data, limits)
+        case "html":
+            return webpage.read_html(data, limits)
+
+
+def _finished(table: Table, limits: Limits) -> Table:
     frame = tidy(table.frame, limits)
     if "_cells" in frame.columns:
         lengths = frame.select("_row", "_cells").filter(pl.col("_cells").ne_missing(pl.col("_cells").shift()))
-        return kind, replace(table, frame=frame.drop("_cells"), lengths=lengths.rows())
+        frame = frame.drop("_cells")
+        table = replace(table, lengths=lengths.rows())
     if table.merged:
         frame, numbers = merged.fill(frame, table.merged)
-        return kind, replace(table, frame=frame, merged=numbers)
-    return kind, replace(table, frame=frame)
+        return replace(table, frame=frame, merged=numbers)
+    return replace(table, frame=frame)
 
 
 def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:

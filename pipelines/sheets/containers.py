@@ -5,6 +5,7 @@ import re
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Literal
@@ -12,14 +13,25 @@ from typing import Literal
 from sheets.errors import SheetError
 from sheets.limits import MIB, Limits
 
-Kind = Literal["csv", "xlsx", "xls"]
+Kind = Literal["csv", "xlsx", "xls", "ods", "html", "xml"]
+# The endings that a file of each kind may have. Portals give pages and XML the ending of the program that opens them.
+ENDINGS: dict[str, tuple[str, ...]] = {
+    "csv": ("csv", "tsv", "txt"),
+    "xlsx": ("xlsx",),
+    "xls": ("xls",),
+    "ods": ("ods",),
+    "html": ("xls", "xlsx", "html", "htm"),
+    "xml": ("xls", "xlsx"),
+}
 ZIP, OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 MOST_PARTS = 2000
 FOUND = {
     "xlsx": {"en": "an Excel workbook (.xlsx)", "mr": "Excel कार्यपुस्तिका (.xlsx)"},
     "xls": {"en": "an old Excel workbook (.xls)", "mr": "जुनी Excel कार्यपुस्तिका (.xls)"},
     "csv": {"en": "plain text", "mr": "साधा मजकूर"},
+    "ods": {"en": "an OpenDocument sheet (.ods)", "mr": "OpenDocument पत्रक (.ods)"},
     "html": {"en": "a web page", "mr": "वेब पृष्ठ"},
+    "xml": {"en": "an XML file", "mr": "XML फाइल"},
     "pdf": {"en": "a PDF document", "mr": "PDF दस्तऐवज"},
     "zip": {"en": "a ZIP archive", "mr": "ZIP संग्रह"},
 }
@@ -29,7 +41,18 @@ FAR = re.compile(
     rb' r="([A-Z]{3,}\d+|I[W-Z]\d+|[J-Z][A-Z]\d+|[A-Z]{1,2}(?:20[1-9]\d{3}|2[1-9]\d{4}|[3-9]\d{5}|\d{7,}))"'
     rb"[^<>]{0,200}+(?<!/)>\s*+<(?:\w+:)?(?:v|is|f)\b"
 )
-CELL = re.compile(r"([A-Z]+)(\d+)")
+ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
+PAGE = re.compile(
+    rb"(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*+(?:<!--[^>]{0,500}>\s*+)*+(?:"
+    rb"<(?:!doctype|html|table|\?xml|head|body|meta|style|title|div|center|h[1-6]|p|br|font|form|b|tr)\b"
+    rb"|mime-version\s*:|from\s*:[^\n]{0,200}saved by)",
+    re.IGNORECASE,
+)
+SPREADSHEET_XML = re.compile(
+    rb"^[^<]{0,20}<\?xml\b(?:[^<]|<[?!])*+<(?:\w+:)?Workbook\b|progid=.Excel\.Sheet", re.IGNORECASE
+)
+# Fonts that show Latin letters as Devanagari, by the beginning of their names.
+OLD_FONTS = re.compile(rb"Kruti ?Dev|Shivaji|DVB?W?-?TT", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -46,36 +69,43 @@ class Worksheet:
 
 
 def sniff(data: bytes, filename: str) -> Kind:
-    """The kind of file by its first bytes; its name must say the same."""
+    """The kind of file by its first bytes; its name must be one that such files have."""
     named = PurePosixPath(filename.replace("\\", "/")).suffix.lower().lstrip(".")
     if named in ("xlsm", "xltm", "xlam", "xlsb"):
         raise SheetError("macros" if named != "xlsb" else "unsupported_type")
-    if named not in ("csv", "xlsx", "xls"):
+    if not any(named in endings for endings in ENDINGS.values()):
         raise SheetError("unsupported_type")
     if not data.strip(b"\0 \t\r\n"):
         raise SheetError("empty")
-    found: str
+    found = _kind_of(data)
+    if named not in ENDINGS.get(found, ()):
+        if found == "csv" and b"\0" in data[:4096]:
+            raise SheetError("corrupt")  # neither text nor a workbook's signature: overwritten or cut
+        raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
+    return found  # type: ignore[return-value]
+
+
+def _kind_of(data: bytes) -> str:
     if data.startswith(OLE):
         if _ole_entry(data, "EncryptedPackage"):
             raise SheetError("encrypted")
         if _ole_entry(data, "_VBA_PROJECT_CUR") or _ole_entry(data, "_VBA_PROJECT"):
             raise SheetError("macros")
-        found = "xls"
-    elif data.startswith(ZIP) or data.startswith(b"PK\x05\x06"):
-        found = "xlsx" if b"xl/" in data and b"[Content_Types].xml" in data else "zip"
-        if found == "zip" and b"PK\x05\x06" not in data[-66_000:]:
+        return "xls"
+    if data.startswith((ZIP, b"PK\x05\x06")):
+        if b"xl/" in data and b"[Content_Types].xml" in data:
+            return "xlsx"
+        if b"PK\x05\x06" not in data[-66_000:]:
             raise SheetError("corrupt")  # an archive without its end: a workbook that did not arrive whole
-    elif data.startswith(b"%PDF"):
-        found = "pdf"
-    elif re.match(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|head|body|meta)", data[:200], re.I):
-        found = "html"
-    else:
-        found = "csv"
-    if found != named:
-        if found == "csv" and b"\0" in data[:4096]:
-            raise SheetError("corrupt")  # neither text nor a workbook's signature: overwritten or cut
-        raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
-    return named  # type: ignore[return-value]
+        return "ods" if ODS_TYPE in data[:200] else "zip"
+    if data.startswith(b"%PDF"):
+        return "pdf"
+    start = data[:4000].replace(b"\0", b"")  # a page may be written in UTF-16
+    if SPREADSHEET_XML.search(start):
+        return "xml"
+    if PAGE.match(start):
+        return "html"
+    return "csv"
 
 
 def _ole_entry(data: bytes, name: str) -> bool:
@@ -87,8 +117,40 @@ def _ole_entry(data: bytes, name: str) -> bool:
     return False
 
 
-def open_xlsx(data: bytes, limits: Limits) -> list[Worksheet]:
-    """Check every part of the container, then return the worksheets in order."""
+def open_xlsx(data: bytes, limits: Limits) -> tuple[list[Worksheet], tuple[str, ...]]:
+    """The worksheets in order, and the old Marathi fonts that the workbook names."""
+    parts: dict[str, bytes] = {}
+    fonts: tuple[str, ...] = ()
+    for name, raw in _checked_parts(data, limits):
+        if name.startswith(("xl/work", "xl/_rels/")) and name.endswith((".xml", ".rels")):
+            parts[name] = raw
+        elif name == "xl/styles.xml":
+            fonts = fonts_named(raw)
+    return _sheets(parts), fonts
+
+
+def open_ods(data: bytes, limits: Limits) -> bytes:
+    """The part of an OpenDocument sheet that has the cells."""
+    content = b""
+    for name, raw in _checked_parts(data, limits):
+        if name.startswith(("Basic/", "Scripts/")) and raw:
+            raise SheetError("macros")
+        if name == "META-INF/manifest.xml" and b"encryption-data" in raw:
+            raise SheetError("encrypted")
+        if name == "content.xml":
+            content = raw
+    if not content:
+        raise SheetError("corrupt")
+    return content
+
+
+def fonts_named(data: bytes) -> tuple[str, ...]:
+    """The beginnings of the names of old Marathi fonts that occur in `data`."""
+    return tuple(sorted({match[0].decode().replace(" ", "").lower() for match in OLD_FONTS.finditer(data)}))
+
+
+def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:
+    """Each part of a container with its real content; SheetError where one must not be opened."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         infos = archive.infolist()
@@ -96,7 +158,6 @@ def open_xlsx(data: bytes, limits: Limits) -> list[Worksheet]:
         raise SheetError("corrupt") from error
     if len(infos) > MOST_PARTS:
         raise SheetError("inflates", {"mib": limits.inflated_bytes // MIB})
-    parts: dict[str, bytes] = {}
     left = limits.inflated_bytes
     for info in infos:
         if info.filename.lower().endswith("vbaproject.bin"):
@@ -109,9 +170,7 @@ def open_xlsx(data: bytes, limits: Limits) -> list[Worksheet]:
             plain = raw.replace(b"\0", b"") if b"\0" in raw[:400] else raw
             if b"<!DOCTYPE" in plain or b"<!ENTITY" in plain:
                 raise SheetError("unsafe_xml")
-            if info.filename.startswith("xl/work") or info.filename.startswith("xl/_rels/"):
-                parts[info.filename] = raw
-    return _sheets(parts)
+        yield info.filename, raw
 
 
 def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> bytes:

@@ -34,14 +34,24 @@ class Jail:
         with self._lock:
             self._ready()
 
-    def read(self, path: Path, filename: str, limits: Limits) -> tuple[dict[str, Any], pl.DataFrame]:
-        """The child's answer about the file; SheetError if it refused or did not survive."""
-        meta, content = self._run(path, {"filename": filename}, limits)
-        return meta, pl.read_ipc(content)
+    def read(
+        self, path: Path, filename: str, limits: Limits, *, first: bool
+    ) -> tuple[str, list[tuple[dict[str, Any], pl.DataFrame]]]:
+        """The kind of the file and its sheets; SheetError if the child refused it or did not survive."""
+        meta, content = self._run(path, {"filename": filename, "first": first}, limits)
+        found: list[tuple[dict[str, Any], pl.DataFrame]] = []
+        start = 0
+        for sheet in meta["sheets"]:
+            end = start + sheet["size"]
+            found.append((sheet, pl.read_ipc(content[start:end])))
+            start = end
+        return meta["kind"], found
 
-    def annotate(self, path: Path, filename: str, limits: Limits, marks: dict[str, Any]) -> bytes:
-        """The file as an XLSX workbook with `marks` (see `sheets.marking`)."""
-        _, content = self._run(path, {"filename": filename, "annotate": marks}, limits)
+    def annotate(
+        self, path: Path, filename: str, limits: Limits, marks: dict[str, Any], sheet: str = ""
+    ) -> bytes:
+        """The file as an XLSX workbook with `marks` (see `sheets.marking`) on `sheet`, else on its first one."""
+        _, content = self._run(path, {"filename": filename, "annotate": marks, "sheet": sheet}, limits)
         return content
 
     def _run(self, path: Path, request: dict[str, Any], limits: Limits) -> tuple[dict[str, Any], bytes]:

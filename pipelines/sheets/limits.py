@@ -13,6 +13,7 @@ class Limits:
     inflated_bytes: int = 256 * MIB
     rows: int = 200_000
     columns: int = 256
+    cells: int = 51_200_000  # of all sheets together
     memory: int = 512 * MIB
     cpu_seconds: int = 30
     wall_seconds: int = 60

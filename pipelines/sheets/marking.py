@@ -14,6 +14,7 @@ from openpyxl.cell import Cell, MergedCell
 from openpyxl.comments import Comment
 from openpyxl.formatting.formatting import ConditionalFormattingList
 from openpyxl.styles import Border, Font, PatternFill, Side
+from openpyxl.workbook.child import INVALID_TITLE_REGEX
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -43,7 +44,7 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[s
         book = Workbook()
         sheet = book.create_sheet("Data", 0)
         del book["Sheet"]
-        sheet.title = name if kind == "xls" and name else "Data"
+        sheet.title = INVALID_TITLE_REGEX.sub(" ", name)[:31] or "Data"
         _copy(sheet, frame)
     _mark_cells(sheet, request["marks"])
     _summary(book, sheet.title, request)

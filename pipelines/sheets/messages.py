@@ -16,8 +16,8 @@ MESSAGES: dict[str, Text] = READING | {
         "फाइलमध्ये किमान एक शीर्षक ओळ आणि माहितीची एक ओळ असावी.",
     ),
     "unsupported_type": Text(
-        "This kind of file is not read here. Send a CSV, XLSX or XLS file.",
-        "या प्रकारची फाइल येथे वाचली जात नाही. CSV, XLSX किंवा XLS फाइल पाठवा.",
+        "This kind of file is not read here. Send a CSV, XLSX, XLS, ODS or HTML file.",
+        "या प्रकारची फाइल येथे वाचली जात नाही. CSV, XLSX, XLS, ODS किंवा HTML फाइल पाठवा.",
     ),
     "misnamed": Text(
         "The name ends in .{named}, but the file is {found}. Save it again as CSV or XLSX.",

@@ -9,15 +9,15 @@ from datetime import date, datetime, time, timedelta
 import polars as pl
 
 from sheets.biff import special_cells
-from sheets.containers import Worksheet, check_far_cells, open_xlsx
+from sheets.containers import Worksheet, check_far_cells, fonts_named, open_xlsx
 from sheets.errors import SheetError
 from sheets.hiding import NOTHING_HIDDEN, Hidden, hidden_in, used_as_list
 from sheets.limits import Limits
-from sheets.merged import Span, Wide, ranges_of, spans, wide
+from sheets.merged import Range, ranges_of, spans, wide
+from sheets.table import OWN_SHEETS, Book, Table
 from sheets.text import name_key, position
 
 FORMULA = "\ufdd0"  # stands for a formula whose value was never stored; no sheet can hold this character
-OWN_SHEETS = {name_key(name) for name in ("Instructions", "सूचना", "Lists", "Issues", "त्रुटी")}
 # These run over a stranger's XML, up to a quarter of a gigabyte, so each looks at a letter a bounded number of times:
 # hence possessive and atomic groups, and no search that runs on into the next cell.
 ERROR_CELL = re.compile(rb"""<(?:\w+:)?c\b(?=[^<>]*\st=["']e["'])([^<>]*+)(?<!/)>""")
@@ -32,56 +32,70 @@ FIRST_COLUMN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The sheet that was read, and the names of those that were not.
-
-    `merged` are cells over several rows, `wide` cells over several columns. `lengths` (CSV only) says from which row
-    on a line has how many cells.
-    """
-
-    name: str
-    frame: pl.DataFrame
-    others: tuple[str, ...] = ()
-    merged: Sequence[Span] = ()
-    wide: Sequence[Wide] = ()
-    hidden: Hidden = NOTHING_HIDDEN
-    lengths: Sequence[tuple[int, int]] = ()
-
-
-def read_xlsx(data: bytes, limits: Limits) -> Table:
+def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
+    """With `first` only the first sheet can be read, and only its XML is looked into."""
     import fastexcel
 
-    sheets = open_xlsx(data, limits)
+    sheets, fonts = open_xlsx(data, limits)
     filled = [sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS]
-    chosen = next((sheet for sheet in filled if sheet.visible), None)
-    if chosen is None:
-        raise SheetError("empty")
-    others = [sheet.name for sheet in filled if sheet is not chosen and sheet.visible]
-    check_far_cells(chosen.xml)
-    special, ranges = _special_cells(chosen), ranges_of(chosen.xml)
-    unseen = [
-        sheet.name for sheet in filled if not sheet.visible and not used_as_list(chosen.xml, sheet.name)
-    ]
-    hidden = hidden_in(chosen.xml, unseen)
-    offset = 0 if FIRST_COLUMN.search(chosen.xml) else _first_column(data, chosen.name)
+    shown = [sheet for sheet in filled if sheet.visible]
+    unseen = [sheet.name for sheet in filled if not sheet.visible]
+    found = [_look_into(sheet, unseen) for sheet in (shown[:1] if first else shown)]
     for looked_at in sheets:
         looked_at.xml = b""  # up to a quarter of a gigabyte that nobody needs while the parser works
+    reader: fastexcel.ExcelReader | None = None
+
+    def read(index: int) -> Table:
+        nonlocal reader
+        known = found[index]
+        if known.far:
+            raise known.far
+        offset = 0 if known.starts_at_a else _first_column(data, known.name)
+        try:
+            reader = reader or fastexcel.read_excel(data)
+            frame = reader.load_sheet(known.name, header_row=None, skip_rows=0, dtypes="string").to_polars()
+        except fastexcel.FastExcelError as error:
+            raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
+        if frame.width + offset > limits.columns:
+            raise SheetError("too_many_columns", {"most": limits.columns})
+        frame.columns = [f"c{index + offset}" for index in range(frame.width)]
+        frame = frame.with_columns(pl.all().str.strip_suffix(" 00:00:00"))
+        blank = [pl.lit(None, pl.String).alias(f"c{index}") for index in range(offset)]
+        frame = _mark(frame.select(*blank, pl.all()), known.special)
+        frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
+        ranges = known.ranges
+        return Table(
+            known.name, frame, merged=spans(ranges), wide=wide(ranges), hidden=known.hidden, fonts=fonts
+        )
+
+    return Book([sheet.name for sheet in shown], read)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the XML of a sheet says that its cells do not."""
+
+    name: str
+    far: SheetError | None
+    starts_at_a: bool
+    special: dict[tuple[int, int], str]
+    ranges: list[Range]
+    hidden: Hidden
+
+
+def _look_into(sheet: Worksheet, unseen: Sequence[str]) -> _Known:
     try:
-        reader = fastexcel.read_excel(data)
-        sheet = reader.load_sheet(chosen.name, header_row=None, skip_rows=0, dtypes="string")
-        frame = sheet.to_polars()
-    except fastexcel.FastExcelError as error:
-        raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
-    if frame.width + offset > limits.columns:
-        raise SheetError("too_many_columns", {"most": limits.columns})
-    frame.columns = [f"c{index + offset}" for index in range(frame.width)]
-    frame = frame.with_columns(pl.all().str.strip_suffix(" 00:00:00"))
-    blank = [pl.lit(None, pl.String).alias(f"c{index}") for index in range(offset)]
-    frame = frame.select(*blank, pl.all())
-    frame = _mark(frame, special)
-    frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
-    return Table(chosen.name, frame, tuple(others), spans(ranges), wide(ranges), hidden)
+        check_far_cells(sheet.xml)
+    except SheetError as far:
+        return _Known(sheet.name, far, True, {}, [], NOTHING_HIDDEN)
+    return _Known(
+        sheet.name,
+        None,
+        FIRST_COLUMN.search(sheet.xml) is not None,
+        _special_cells(sheet),
+        ranges_of(sheet.xml),
+        hidden_in(sheet.xml, [name for name in unseen if not used_as_list(sheet.xml, name)]),
+    )
 
 
 def _first_column(data: bytes, name: str) -> int:
@@ -123,45 +137,45 @@ def _mark(frame: pl.DataFrame, special: dict[tuple[int, int], str]) -> pl.DataFr
     return frame
 
 
-def read_xls(data: bytes, limits: Limits) -> Table:
+def read_xls(data: bytes, limits: Limits) -> Book:
     from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
+    fonts = fonts_named(data)
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        metas = [meta for meta in book.sheets_metadata if meta.typ == SheetTypeEnum.WorkSheet]
-        filled: list[str] = []
+        shown: list[str] = []
         unseen: list[str] = []
-        chosen: Sequence[Sequence[object]] | None = None
-        ranges: Sequence[tuple[tuple[int, int], tuple[int, int]]] = ()
-        for meta in metas:
-            sheet = book.get_sheet_by_name(meta.name)
-            if not sheet.total_height or name_key(meta.name) in OWN_SHEETS:
+        for meta in book.sheets_metadata:
+            if meta.typ != SheetTypeEnum.WorkSheet or name_key(meta.name) in OWN_SHEETS:
                 continue
-            if meta.visible != SheetVisibleEnum.Visible:
-                unseen.append(meta.name)
-                continue
-            filled.append(meta.name)
-            if chosen is None:
-                if sheet.total_width > limits.columns:
-                    raise SheetError("too_many_columns", {"most": limits.columns})
-                chosen = sheet.to_python(skip_empty_area=False)
-                ranges = sheet.merged_cell_ranges or ()
+            if book.get_sheet_by_name(meta.name).total_height:
+                (shown if meta.visible == SheetVisibleEnum.Visible else unseen).append(meta.name)
     except CalamineError as error:
         raise SheetError("encrypted" if "assword" in str(error) else "corrupt") from error
-    if chosen is None:
-        raise SheetError("empty")
-    width = max((len(row) for row in chosen), default=0)
-    columns = {
-        f"c{index}": pl.Series(
-            [canonical(row[index]) if index < len(row) else None for row in chosen], dtype=pl.String
-        )
-        for index in range(width)
-    }
-    special = special_cells(data, filled[0])
-    frame = _mark(pl.DataFrame(columns), special.errors)
-    frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
-    hidden = Hidden(tuple(special.rows), tuple(special.columns), tuple(unseen))
-    return Table(filled[0], frame, tuple(filled[1:]), spans(ranges), wide(ranges), hidden)
+
+    def read(index: int) -> Table:
+        try:
+            sheet = book.get_sheet_by_name(shown[index])
+            if sheet.total_width > limits.columns:
+                raise SheetError("too_many_columns", {"most": limits.columns})
+            rows = sheet.to_python(skip_empty_area=False)
+            ranges = sheet.merged_cell_ranges or ()
+        except CalamineError as error:
+            raise SheetError("corrupt") from error
+        width = max((len(row) for row in rows), default=0)
+        columns = {
+            f"c{at}": pl.Series(
+                [canonical(row[at]) if at < len(row) else None for row in rows], dtype=pl.String
+            )
+            for at in range(width)
+        }
+        special = special_cells(data, shown[index])
+        frame = _mark(pl.DataFrame(columns), special.errors)
+        frame = frame.with_columns(_row=pl.int_range(1, pl.len() + 1, dtype=pl.Int64))
+        hidden = Hidden(tuple(special.rows), tuple(special.columns), tuple(unseen))
+        return Table(shown[index], frame, merged=spans(ranges), wide=wide(ranges), hidden=hidden, fonts=fonts)
+
+    return Book(shown, read)
 
 
 def canonical(value: object) -> str | None:

@@ -51,7 +51,7 @@ def read(file: BadFile, folder: Path) -> Sheet:
 
 
 def at_hand(content: bytes) -> Sheet:
-    _, table = parse(content, "sheet.csv", Limits())
+    _, (table,) = parse(content, "sheet.csv", Limits())
     return replace(from_frame(table.frame, "csv", table.name, table.others), lengths=table.lengths)
 
 

@@ -148,7 +148,7 @@ test('a file that is no sheet is not sent, and missing columns are named', async
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(page.getByText('Choose a CSV, XLSX or XLS file.')).toBeVisible();
+  await expect(page.getByText('Choose a CSV, XLSX, XLS, ODS or HTML file.')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });

@@ -200,7 +200,7 @@ BAD_FILES: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
     "paper.csv": (b"%PDF-1.7 ...", "misnamed"),
     "book.csv": (xlsx_bytes([["a"]]), "misnamed"),
     "text.xlsx": (b"a,b\n1,2\n", "misnamed"),
-    "page.xls": (b"<html><table><tr><td>1</td></tr></table></html>", "misnamed"),
+    "page.xls": (b"<html><table><tr><td>1</td></tr></table></html>", "empty"),
     "new.xls": (xlsx_bytes([["a"]]), "misnamed"),
     "old.xlsx": (xls_bytes([["a"]]), "misnamed"),
     "archive.xlsx": (_zip(readme=b"hello"), "misnamed"),

@@ -17,7 +17,7 @@ from django.http import HttpRequest
 
 from portal.configuration.selectors import value
 
-KINDS = ("csv", "xlsx", "xls")
+KINDS = ("csv", "tsv", "txt", "xlsx", "xls", "ods", "html", "htm")
 FILE_FIELDS = ("file", "csv_file")
 
 

@@ -12,7 +12,7 @@ import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
 import { downloadTemplate } from './api';
 import { fileSize } from './CheckStep';
-import { fileFault, type ImportFlow, MOST_MB } from './state';
+import { ENDINGS, fileFault, type ImportFlow, MOST_MB } from './state';
 import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
 
@@ -73,7 +73,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
           className="visually-hidden"
           tabIndex={-1}
           aria-label={t('choose.choose')}
-          accept=".csv,.xlsx,.xls"
+          accept={ENDINGS}
           onChange={(event) => {
             take(event.target.files);
             // The same file again, after it was mended, is a choice too.

@@ -106,6 +106,8 @@ describe('state', () => {
   it('refuses what is no sheet', () => {
     expect(fileFault({ name: 'a.pdf', size: 5 })).toBe('fault.kind');
     expect(fileFault({ name: 'a.XLSX', size: MOST_MB * 2 ** 20 })).toBeNull();
+    expect(fileFault({ name: 'pendency.ods', size: 5 })).toBeNull();
+    expect(fileFault({ name: 'htm', size: 5 })).toBe('fault.kind');
     expect(fileFault({ name: 'a.csv', size: MOST_MB * 2 ** 20 + 1 })).toBe('fault.size');
     expect(fileFault({ name: 'a.csv', size: 2 ** 20 + 1 }, 1)).toBe('fault.size');
     expect(fileFault({ name: 'a.csv', size: 0 })).toBe('fault.empty');

@@ -68,14 +68,16 @@ export const FIRST: ImportFlow = {
 
 /** Megabytes of a sheet, until the server has said what is configured. */
 export const MOST_MB = 10;
-const ENDINGS = /\.(csv|xlsx|xls)$/i;
+/** The endings that a sheet may have, as a file chooser takes them. */
+export const ENDINGS = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm';
 
 /** What is wrong with a file before it is sent: a text key of `import`, or null. */
 export function fileFault(
   file: { name: string; size: number },
   mb = MOST_MB,
 ): 'fault.kind' | 'fault.size' | 'fault.empty' | null {
-  if (!ENDINGS.test(file.name)) return 'fault.kind';
+  const name = file.name.toLowerCase();
+  if (!ENDINGS.split(',').some((ending) => name.endsWith(ending))) return 'fault.kind';
   if (file.size === 0) return 'fault.empty';
   return file.size > mb * 1024 * 1024 ? 'fault.size' : null;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { upload } from '@/api/files';
 import { useLanguage } from '../i18n/useLanguage';
+import { ENDINGS } from '../import/state';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
@@ -141,7 +142,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
         <input
           ref={input}
           type="file"
-          accept=".csv,.xlsx,.xls"
+          accept={ENDINGS}
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"

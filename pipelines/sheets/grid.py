@@ -1,0 +1,91 @@
+"""A sheet that is read cell by cell (web pages, OpenDocument, XML of Excel 2003). Runs in the jailed child."""
+
+from dataclasses import dataclass, field
+
+import polars as pl
+
+from sheets.errors import SheetError
+from sheets.hiding import Hidden
+from sheets.limits import Limits
+from sheets.merged import Range, spans, wide
+from sheets.table import OWN_SHEETS, Book, Table
+from sheets.text import column_letter, name_key
+
+ROOM = 1_000  # rows above and between the rows of a table
+
+
+@dataclass(slots=True)
+class Grid:
+    """Filled rows with their own numbers; `ends` says how many cells a row has, where a row says so itself."""
+
+    name: str
+    limits: Limits
+    visible: bool = True
+    rows: list[list[str | None]] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    ranges: list[Range] = field(default_factory=list)
+    hidden_rows: list[int] = field(default_factory=list)
+    hidden_columns: list[int] = field(default_factory=list)
+    row: int = 0  # the number of the last row, from 1
+
+    def add(
+        self, cells: list[str | None], *, repeat: int = 1, hidden: bool = False, end: int | None = None
+    ) -> None:
+        """The next row, or `repeat` equal ones; an empty row takes no memory however often it is repeated."""
+        if hidden and repeat <= ROOM:
+            self.hidden_rows += range(self.row + 1, self.row + repeat + 1)
+        if not any(cells):
+            self.row += repeat
+            return
+        if self.row + repeat > self.limits.rows + ROOM:
+            if len(self.rows) + repeat > self.limits.rows:
+                raise SheetError("too_many_rows", {"most": self.limits.rows})
+            at = next(index for index, cell in enumerate(cells) if cell)
+            raise SheetError("far_cell", {"cell": f"{column_letter(at)}{self.row + repeat}"})
+        for _ in range(repeat):
+            self.row += 1
+            self.rows.append(cells)
+            self.numbers.append(self.row)
+            self.ends.append(len(cells) if end is None else end)
+
+    def put(self, cells: list[str | None], at: int, text: str | None, repeat: int = 1) -> None:
+        """Write `text` into `cells` from column `at` on; empty cells take no place."""
+        if text:
+            if at + repeat > self.limits.columns:
+                raise SheetError("too_many_columns", {"most": self.limits.columns})
+            cells += [None] * (at - len(cells))
+            cells += [text] * repeat
+
+    def merge(self, at: int, across: int, down: int) -> None:
+        """The cell at column `at` of the row that comes next covers `across` columns and `down` rows."""
+        if across > 1 or down > 1:
+            last = min(at + across, self.limits.columns) - 1
+            self.ranges.append(((self.row, at), (self.row + down - 1, max(at, last))))
+
+    @property
+    def width(self) -> int:
+        return max(map(len, self.rows), default=0)
+
+    def table(self, unseen: tuple[str, ...] = (), *, with_ends: bool = False) -> Table:
+        frame = pl.DataFrame(
+            {
+                f"c{index}": pl.Series(
+                    [row[index] if index < len(row) else None for row in self.rows], dtype=pl.String
+                )
+                for index in range(self.width)
+            }
+        )
+        frame = frame.with_columns(_row=pl.Series(self.numbers, dtype=pl.Int64))
+        if with_ends:
+            frame = frame.with_columns(_cells=pl.Series(self.ends, dtype=pl.UInt32))
+        hidden = Hidden(tuple(self.hidden_rows), tuple(self.hidden_columns), unseen)
+        return Table(self.name, frame, merged=spans(self.ranges), wide=wide(self.ranges), hidden=hidden)
+
+
+def book_of(grids: list[Grid], *, with_ends: bool = False) -> Book:
+    """The visible filled sheets; the names of hidden ones go with each."""
+    filled = [grid for grid in grids if grid.rows and name_key(grid.name) not in OWN_SHEETS]
+    shown = [grid for grid in filled if grid.visible]
+    unseen = tuple(grid.name for grid in filled if not grid.visible)
+    return Book([grid.name for grid in shown], lambda index: shown[index].table(unseen, with_ends=with_ends))

@@ -1,0 +1,38 @@
+"""What a reader of one kind of file hands over: the names of the sheets, and each one as a table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import polars as pl
+
+from sheets.hiding import NOTHING_HIDDEN, Hidden
+from sheets.merged import Span, Wide
+from sheets.text import name_key
+
+OWN_SHEETS = {name_key(name) for name in ("Instructions", "सूचना", "Lists", "Issues", "त्रुटी")}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A sheet that was read, and the names of those that were not.
+
+    `merged` are cells over several rows, `wide` cells over several columns. `lengths` says from which row on a line has
+    how many cells (CSV and web pages only). `fonts` are old Marathi fonts that the file names.
+    """
+
+    name: str
+    frame: pl.DataFrame
+    others: tuple[str, ...] = ()
+    merged: Sequence[Span] = ()
+    wide: Sequence[Wide] = ()
+    hidden: Hidden = NOTHING_HIDDEN
+    lengths: Sequence[tuple[int, int]] = ()
+    fonts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The visible filled sheets in order. `read` parses one of them, and only that one."""
+
+    names: Sequence[str]
+    read: Callable[[int], Table]
