@@ -146,7 +146,8 @@ def open_ods(data: bytes, limits: Limits) -> bytes:
 
 def fonts_named(data: bytes) -> tuple[str, ...]:
     """The beginnings of the names of old Marathi fonts that occur in `data`."""
-    return tuple(sorted({match[0].decode().replace(" ", "").lower() for match in OLD_FONTS.finditer(data)}))
+    plain = data.replace(b"\0", b"") if b"\0" in data else data  # names in UTF-16
+    return tuple(sorted({match[0].decode().replace(" ", "").lower() for match in OLD_FONTS.finditer(plain)}))
 
 
 def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:

@@ -67,7 +67,7 @@ class Grid:
     def width(self) -> int:
         return max(map(len, self.rows), default=0)
 
-    def table(self, unseen: tuple[str, ...] = (), *, with_ends: bool = False) -> Table:
+    def table(self, unseen: tuple[str, ...], fonts: tuple[str, ...], *, with_ends: bool) -> Table:
         frame = pl.DataFrame(
             {
                 f"c{index}": pl.Series(
@@ -80,12 +80,16 @@ class Grid:
         if with_ends:
             frame = frame.with_columns(_cells=pl.Series(self.ends, dtype=pl.UInt32))
         hidden = Hidden(tuple(self.hidden_rows), tuple(self.hidden_columns), unseen)
-        return Table(self.name, frame, merged=spans(self.ranges), wide=wide(self.ranges), hidden=hidden)
+        merged, across = spans(self.ranges), wide(self.ranges)
+        return Table(self.name, frame, merged=merged, wide=across, hidden=hidden, fonts=fonts)
 
 
-def book_of(grids: list[Grid], *, with_ends: bool = False) -> Book:
+def book_of(grids: list[Grid], *, fonts: tuple[str, ...], with_ends: bool = False) -> Book:
     """The visible filled sheets; the names of hidden ones go with each."""
     filled = [grid for grid in grids if grid.rows and name_key(grid.name) not in OWN_SHEETS]
     shown = [grid for grid in filled if grid.visible]
     unseen = tuple(grid.name for grid in filled if not grid.visible)
-    return Book([grid.name for grid in shown], lambda index: shown[index].table(unseen, with_ends=with_ends))
+    return Book(
+        [grid.name for grid in shown],
+        lambda index: shown[index].table(unseen, fonts, with_ends=with_ends),
+    )

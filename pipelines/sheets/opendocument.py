@@ -3,6 +3,7 @@
 import re
 from xml.parsers import expat
 
+from sheets.containers import fonts_named
 from sheets.errors import SheetError
 from sheets.grid import Grid, book_of
 from sheets.limits import Limits
@@ -24,13 +25,13 @@ def read_ods(content: bytes, limits: Limits) -> Book:
     """`content` is the part content.xml."""
     reader = _Document(limits)
     _parse(content, reader)
-    return book_of(reader.grids)
+    return book_of(reader.grids, fonts=fonts_named(content))
 
 
 def read_spreadsheetml(data: bytes, limits: Limits) -> Book:
     reader = _Excel2003(limits)
     _parse(data, reader)
-    return book_of(reader.grids)
+    return book_of(reader.grids, fonts=fonts_named(data))
 
 
 class _Sheets:

@@ -9,6 +9,7 @@ from html import unescape
 
 import nh3
 
+from sheets.containers import fonts_named
 from sheets.csvtext import ALLOWED_CONTROLS, decode
 from sheets.errors import SheetError
 from sheets.grid import Grid, book_of
@@ -66,7 +67,7 @@ def read_html(data: bytes, limits: Limits) -> Book:
         grids += _Reader(limits).read(page)
     for number, grid in enumerate(grids, 1):
         grid.name = f"Table {number}"
-    return book_of(grids, with_ends=True)
+    return book_of(grids, fonts=fonts_named(data), with_ends=True)
 
 
 def _pages(data: bytes) -> Iterator[str]:

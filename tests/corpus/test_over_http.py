@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from corpus.case import TAKEN, BadFile
+from corpus.containers import FILES
 from corpus.test_corpus import CORPUS
 from lifecycle.conftest import Office, house, office
 from portal.imports.models import Change, Import
@@ -69,3 +70,13 @@ def test_bad_files_are_refused_in_the_senders_words(office: Office) -> None:
     assert not wrong, "\n".join(map(str, wrong))
     assert len(sent) >= 15
     assert not EferfarEntry.objects.exists() and not Change.objects.exists()
+
+
+def test_every_kind_of_file_is_imported(office: Office) -> None:
+    kinds = [file for file in FILES if file.outcome == TAKEN and file.filename != "sheet.xlsx"]
+    assert {file.filename.rpartition(".")[2] for file in kinds} == {"xls", "ods", "txt"} and len(kinds) == 4
+    for file in kinds:
+        import_id = office.bring_in(file.bytes(), filename=file.filename)
+        record = Import.objects.get(pk=import_id)
+        assert (record.state, record.row_count) == ("done", 1), file.name
+    assert EferfarEntry.objects.count() == 1

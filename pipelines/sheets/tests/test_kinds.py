@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Font
 
 from sheets.annotate import annotate
 from sheets.errors import SheetError
@@ -193,6 +194,19 @@ def test_an_xml_sheet_of_excel_2003(tmp_path: Path) -> None:
     unseen = "<x:WorksheetOptions><x:Visible>SheetHidden</x:Visible></x:WorksheetOptions>"
     with pytest.raises(SheetError, match="empty"):
         read_bytes(tmp_path, spreadsheetml(rows, more=unseen), "a.xls")
+
+
+def test_old_fonts_that_a_file_names(tmp_path: Path) -> None:
+    book = Workbook()
+    sheet = book.worksheets[0]
+    sheet.append(["rkyqdk", "n"])
+    sheet["A1"].font = Font(name="Kruti Dev 010")
+    out = io.BytesIO()
+    book.save(out)
+    assert read_bytes(tmp_path, out.getvalue(), "a.xlsx").fonts == ("krutidev",)
+    styled = page([["talauka", "n"]], "<html><style>td {font-family: Shivaji01}</style>")
+    assert read_bytes(tmp_path, styled, "a.xls").fonts == ("shivaji",)
+    assert read_bytes(tmp_path, page(ROWS), "a.xls").fonts == ()
 
 
 def three_sheets() -> bytes:
