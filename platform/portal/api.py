@@ -14,6 +14,7 @@ from portal.core.routing import PortalAPI
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
 from portal.imports.api import router as imports
+from portal.imports.sheet_layouts import router as sheet_layouts
 from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
 from portal.layouts.api import router as layouts
@@ -68,6 +69,7 @@ api.add_router("", weather)
 api.add_router("/audit-logs", audit)
 api.add_router("/submissions", submissions)
 api.add_router("/working-days", working_days)
+api.add_router("/imports/layouts", sheet_layouts)  # before the imports: theirs is any id
 api.add_router("/imports", imports)
 api.add_router("/eoffice", eoffice)
 for served in SERVED.values():

@@ -26,7 +26,7 @@ class Records:
         from portal.audit.models import AuditEntry
         from portal.content.models import Minister, NewsArticle, Slider
         from portal.feedback.models import Feedback
-        from portal.imports.models import Import
+        from portal.imports.models import Import, SheetLayout
         from portal.operations.models import Run, Schedule
         from portal.organisation.models import Department, Designation, Office, Section, Service
         from portal.reports.models import ReadyReport, SavedReport
@@ -84,6 +84,7 @@ class Records:
                 Import, dataset="eferfar", filename="a.csv", stored_path="uploads/1/original.csv", state="done",
                 department="e-ferfar",
             ).pk,
+            "layout_id": stand_in(SheetLayout, dataset="eferfar", department="e-ferfar").pk,
             "project_id": (project := stand_in(Project)).pk,
             "issue_id": stand_in(Issue, project=project).pk,
             "rule_id": rule.pk,

@@ -226,7 +226,8 @@ ADMINISTRATION = (
 )  # fmt: skip
 
 SHEETS = (
-    Row(("GET /imports", "GET /imports/export", "GET /imports/uploaders"), SIGNED_IN),
+    Row(("GET /imports", "GET /imports/export", "GET /imports/uploaders", "GET /imports/layouts"), SIGNED_IN),
+    Row(("DELETE /imports/layouts/{layout_id}",), OWN_WRITE),
     Row(below("/imports/{import_id}", "GET ", "GET /file", "GET /errors.xlsx", "GET /kept"), OWN_SHEET),
     Row(("POST /imports/{import_id}/rerun", "POST /imports/{import_id}/undo"), OWN_SHEET_WRITE),
     Row(below("/submissions", "GET ", "GET /export", "GET /summary"), SIGNED_IN),

@@ -81,6 +81,7 @@ ENTITIES: Mapping[str, Text] = {
     "schedule": Text("Schedule", "वेळापत्रक"),
     "section": Text("Section", "शाखा"),
     "service": Text("Service", "सेवा"),
+    "sheet_layout": Text("Layout of a sheet", "पत्रकाची मांडणी"),
     "session": Text("Session", "सत्र"),
     "slider": Text("Banner", "फलक"),
     "submissions": Text("Submission calendar", "माहिती सादरीकरण दिनदर्शिका"),

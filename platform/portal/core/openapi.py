@@ -27,8 +27,9 @@ SHARED = {
     "Get One": ("One record of {what}", "With its names in both languages and its state."),
     "Import Sheet": (
         "Import a sheet into {what}",
-        "Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`. Answers 200 with the"
-        " counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused.",
+        "Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`, `reading`. Answers 200 with"
+        " the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused or"
+        " somebody has to confirm how the sheet is read (`READING_NEEDS_CONFIRMATION`).",
     ),
     "List Entries": (
         "List entries of {what}",

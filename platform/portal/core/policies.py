@@ -118,6 +118,8 @@ SUBMISSIONS = Policy("submissions", _ALL)
 IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
 # Undoing one: the department its own, for some time; a super admin any. Administrators only read.
 IMPORT_UNDO = Policy("import-undo", frozenset({USER, SUPERADMIN}))
+# Forgetting a remembered layout of sheets: the department its own, a super admin any.
+FORGET_LAYOUT = Policy("forget-layout", frozenset({USER, SUPERADMIN}))
 # Raising an issue from a figure: whoever sees the dashboard that it stands on, which the service checks.
 RAISE_ISSUE = Policy("raise-issue", _ALL)
 SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))

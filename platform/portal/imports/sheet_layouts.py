@@ -1,0 +1,103 @@
+"""The layouts of sheets whose reading somebody confirmed (`flows.readings` remembers them), and forgetting one."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from ninja import Path, Query, Schema
+
+from catalog.registry import DATASETS
+from portal.audit.services import record as audit
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, Page, ok, ready
+from portal.core.errors import NotFound
+from portal.core.language import text
+from portal.core.paging import PageQuery, paginate
+from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
+from portal.core.roles import USER
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.core.versions import require_version
+from portal.imports.models import SheetLayout
+from portal.imports.schemas import Creator
+from portal.transactions.selectors import may_reach
+
+router = PolicyRouter(tags=["imports"])
+
+
+class SheetLayoutOut(Schema):
+    """A remembered layout; `department` is '' where an administrator confirmed a sheet of several departments."""
+
+    id: int
+    dataset: str
+    department: str
+    headings: list[str]
+    answer_count: int
+    confirmed_by: Creator | None
+    confirmed_at: datetime
+    last_used_at: datetime
+    revision: int
+
+
+def layouts_for(user: Any) -> QuerySet[SheetLayout]:
+    """The layouts that `user` sees: the own department's, all of them for administrators."""
+    rows = SheetLayout.objects.all()
+    if user.role == USER:
+        mine = [name for name, dataset in DATASETS.items() if may_reach(user, dataset)]
+        rows = rows.filter(Q(dataset__in=mine) & Q(department=user.department_slug) & ~Q(department=""))
+    return rows
+
+
+def forget(*, user: Any, layout_id: int, request: HttpRequest) -> None:
+    """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
+    with transaction.atomic():
+        row = layouts_for(user).select_for_update().filter(pk=layout_id).first()
+        if row is None:
+            raise NotFound(text("This layout is no longer remembered."))
+        require_version(row.revision, request)
+        before = {
+            name: getattr(row, name)
+            for name in ("dataset", "department", "headings", "answers", "confirmed_at", "last_used_at")
+        }
+        row.delete()
+        audit(
+            "delete", entity="sheet_layout", entity_id=layout_id, actor=user, request=request, before=before
+        )
+
+
+@router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut], operation_id="list_import_layouts")
+def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> Any:
+    """The remembered layouts of the caller's department, all of them for administrators; last used first."""
+    rows = layouts_for(caller(request)).select_related("confirmed_by").order_by("-last_used_at", "-id")
+    shown, meta = paginate(rows, query)
+    return ready([_out(row) for row in shown], meta=meta)
+
+
+@router.delete(
+    "/{layout_id}",
+    policy=FORGET_LAYOUT,
+    response=Envelope[None],
+    operation_id="delete_import_layout",
+    versioned=True,
+)
+def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Any:
+    """Forget what was decided about a layout: the next sheet with its headings asks again."""
+    forget(user=caller(request), layout_id=layout_id, request=request)
+    return ok(None, text("The layout is forgotten. The next sheet of its kind asks again."))
+
+
+def _out(row: SheetLayout) -> dict[str, Any]:
+    by = row.confirmed_by
+    return {
+        "id": row.pk,
+        "dataset": row.dataset,
+        "department": row.department,
+        "headings": row.headings,
+        "answer_count": len(row.answers),
+        "confirmed_by": {"id": by.pk, "name": by.name} if by else None,
+        "confirmed_at": row.confirmed_at,
+        "last_used_at": row.last_used_at,
+        "revision": row.revision,
+    }

@@ -1,0 +1,84 @@
+"""Remembered layouts of sheets: who sees them, and who forgets them."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from portal.audit.models import AuditEntry
+from portal.imports.models import SheetLayout
+from portal.organisation.models import Department
+from support.datasets import Api
+
+
+@pytest.fixture
+def layouts(people):
+    """Of four departments, one of them confirmed by an administrator for a shared sheet."""
+    now = timezone.now()
+
+    def make(dataset, department, by, days):
+        return SheetLayout.objects.create(
+            dataset=dataset, department=department, layout="a1", headings=["Tal.", "Pending"], answers={"k": "v"},
+            confirmed_by=people[by], confirmed_at=now, last_used_at=now - timedelta(days=days),
+        )  # fmt: skip
+
+    return {
+        "eferfar": make("eferfar", "e-ferfar", "own", 3),
+        "mining": make("mining", "mining", "other", 2),
+        "ipas": make("kpis", "ipas", "other", 1),
+        "shared": make("kpis", "", "superadmin", 0),
+    }
+
+
+def seen(api):
+    answer = api.get("/imports/layouts")
+    assert answer.status_code == 200, answer.content
+    return [row["id"] for row in answer.json()["data"]]
+
+
+def test_everybody_sees_the_layouts_of_their_own_department(people, layouts):
+    every = [layouts[name].pk for name in ("shared", "ipas", "mining", "eferfar")]
+    assert seen(Api(people["superadmin"])) == seen(Api(people["admin"])) == every
+    assert seen(Api(people["own"])) == seen(Api(people["limited"])) == [layouts["eferfar"].pk]
+    assert seen(Api(people["other"])) == [layouts["mining"].pk]
+    # A department whose sheet several fill in.
+    people["other"].department = Department.objects.create(slug="ipas", name="iPAS")
+    people["other"].save()
+    assert seen(Api(people["other"])) == [layouts["ipas"].pk]
+
+
+def test_a_layout_says_who_confirmed_it(people, layouts):
+    (row,) = Api(people["own"]).get("/imports/layouts").json()["data"]
+    assert row.pop("confirmed_at") and row.pop("last_used_at")
+    assert row == {
+        "id": layouts["eferfar"].pk, "dataset": "eferfar", "department": "e-ferfar", "headings": ["Tal.", "Pending"],
+        "answer_count": 1, "confirmed_by": {"id": people["own"].pk, "name": "own"}, "revision": 1,
+    }  # fmt: skip
+
+
+def test_a_layout_is_forgotten_by_its_department(people, layouts):
+    own, path = Api(people["own"]), f"/imports/layouts/{layouts['eferfar'].pk}"
+    assert Api(people["other"]).delete(f"{path}?revision=1").status_code == 404
+    assert Api(people["admin"]).delete(f"{path}?revision=1").status_code == 403
+    assert own.delete(path).status_code == 422
+    # Somebody confirmed it once more since it was read.
+    SheetLayout.objects.filter(pk=layouts["eferfar"].pk).update(revision=2)
+    assert own.delete(f"{path}?revision=1").status_code == 412
+    assert own.delete(f"{path}?revision=2").status_code == 200
+    assert own.delete(f"{path}?revision=2").status_code == 404
+    assert seen(own) == []
+    entry = AuditEntry.objects.get(entity="sheet_layout")
+    assert (entry.action, entry.entity_id) == (
+        "delete",
+        str(layouts["eferfar"].pk),
+    ) and "Pending" in entry.before
+    assert (
+        Api(people["superadmin"]).delete(f"/imports/layouts/{layouts['ipas'].pk}?revision=1").status_code
+        == 200
+    )
+
+
+def test_a_layout_outlives_the_account_that_confirmed_it(people, layouts):
+    people["own"].delete()
+    (row,) = Api(people["limited"]).get("/imports/layouts").json()["data"]
+    assert row["confirmed_by"] is None
