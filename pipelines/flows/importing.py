@@ -6,6 +6,7 @@ Neither knows Dagster: assets call them for imports, the worker itself for previ
 
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import polars as pl
@@ -24,9 +25,9 @@ from flows.staging import stage
 from sheets.absent import complete
 from sheets.errors import Issue, SheetError
 from sheets.findings import MOST_ISSUES
-from sheets.read import Sheet, read_sheet
+from sheets.read import Sheet, read_sheet, read_sheets
 from sheets.reading.account import as_json
-from sheets.reading.model import Account
+from sheets.reading.model import Account, Choices
 from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
@@ -82,12 +83,12 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
     if not path.is_file():
         raise Permanent("file_gone")
     try:
-        sheet = read_sheet(path, job.filename)
         with reading(house.engine) as connection:
             lookups = read_lookups(connection)
             scope = scope_of(connection, job)
             layouts = readings.read_layouts(connection, job, dataset)
         choices = readings.choices_of(job.reading, layouts)
+        sheet = _sheet(path, job.filename, choices)
         readings.require_in_file(sheet, choices)
         options = Options(
             mode=job.mode,  # type: ignore[arg-type]
@@ -103,6 +104,16 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
         return Prepared(job, dataset, sheet, validated, layouts=layouts)
     except SheetError as error:
         return Prepared(job, dataset, unreadable=error.issue())
+
+
+def _sheet(path: Path, filename: str, choices: Choices) -> Sheet:
+    """The sheet of the file that was chosen, else the first one."""
+    if choices.sheet is None:
+        return read_sheet(path, filename)
+    for sheet in read_sheets(path, filename):
+        if sheet.name == choices.sheet:
+            return sheet
+    raise SheetError("chosen_sheet_missing", {"names": f"“{choices.sheet}”"})
 
 
 def settle(house: House, prepared: Prepared) -> Outcome:

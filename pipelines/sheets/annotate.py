@@ -16,7 +16,13 @@ HEADINGS = (
     Text("What is wrong", "काय चुकले"),
     Text("Kind", "प्रकार"),
 )
-KINDS = {"error": Text("Error", "त्रुटी"), "warning": Text("Warning", "सूचना")}
+KINDS = {
+    "error": Text("Error", "त्रुटी"),
+    "warning": Text("Warning", "सूचना"),
+    "corrected": Text("Corrected", "दुरुस्त"),
+}
+WAS = Text("Was “{before}”.", "आधी “{before}” असे होते.")
+WAS_EMPTY = Text("Was empty.", "आधी रिकामी होती.")
 MOST_MARKS = 20_000
 # openpyxl holds a whole workbook as objects, which takes far more than reading its values.
 LIMITS = Limits(memory=1536 * MIB, cpu_seconds=120, wall_seconds=150)
@@ -29,9 +35,11 @@ def annotate(
     issues: Iterable[Issue],
     language: Language,
     sheet: str = "",
+    corrected: Iterable[tuple[str, str, str]] = (),
 ) -> bytes:
     """An XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
+    `corrected` are cells that a person put right (cell, from, to): they are blue and show the corrected value.
     Every other kind (`sheet_kind`) comes back as XLSX too. The marks are on `sheet`, else on the first one. SheetError
     if the file cannot be read.
     """
@@ -48,9 +56,16 @@ def annotate(
     ]
     # Errors first, should there be more than anyone will read.
     marks.sort(key=lambda mark: mark["severity"] != "error")
+    corrections = [_correction(*one, language) for one in corrected]
     request = {
-        "marks": marks[:MOST_MARKS],
+        "marks": [*marks[: MOST_MARKS - len(corrections)], *corrections],
         "title": TITLE[language],
         "headings": [heading[language] for heading in HEADINGS],
     }
     return JAIL.annotate(Path(path), filename, LIMITS, request, sheet)
+
+
+def _correction(cell: str, before: str, after: str, language: Language) -> dict[str, str]:
+    words = WAS[language].format(before=before) if before else WAS_EMPTY[language]
+    mark = {"cell": cell, "value": after, "text": words, "severity": "corrected", "put": after}
+    return mark | {"kind": KINDS["corrected"][language]}

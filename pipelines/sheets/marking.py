@@ -21,8 +21,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from sheets.text import column_letter
 from sheets.workbook import FORMULA
 
-RED, AMBER = "FFF8C9C9", "FFFCE8C8"
-LINE = {RED: "FFB81C1C", AMBER: "FF8A4500"}
+RED, AMBER, BLUE = "FFF8C9C9", "FFFCE8C8", "FFD3E4F8"
+COLOURS = {"error": RED, "warning": AMBER, "corrected": BLUE}
+LINE = {RED: "FFB81C1C", AMBER: "FF8A4500", BLUE: "FF0B5CAD"}
 PLAIN = re.compile(r"(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?", re.ASCII)
 RANGE = re.compile(r"([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?")
 PLAIN_LIST = re.compile(
@@ -34,7 +35,9 @@ AUTHOR = "Jilha"
 
 
 def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[str, Any]) -> bytes:
-    """`request`: marks [{cell, value, text, severity}], title and headings of the summary sheet."""
+    """`request`: marks [{cell, value, text, severity}], title and headings of the summary sheet. A mark with `put`
+    gives its cell this value.
+    """
     if kind == "xlsx" and frame.height <= MOST_KEPT_ROWS:
         book = load_workbook(io.BytesIO(data), keep_links=False)
         sheet: Worksheet = book[name]
@@ -46,6 +49,7 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[s
         del book["Sheet"]
         sheet.title = INVALID_TITLE_REGEX.sub(" ", name)[:31] or "Data"
         _copy(sheet, frame)
+    _correct(sheet, request["marks"])
     _mark_cells(sheet, request["marks"])
     _summary(book, sheet.title, request)
     book.active = book.sheetnames.index(sheet.title)
@@ -154,6 +158,15 @@ def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
                     sheet.cell(row, merged.min_col).value = value
 
 
+def _correct(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
+    for one in marks:
+        for row, column in _cells(one["cell"]) if "put" in one else ():
+            if one["put"]:
+                put(sheet, row, column, one["put"])
+            else:
+                sheet.cell(row, column).value = None
+
+
 def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     colours: dict[tuple[int, int], str] = {}
     texts: dict[tuple[int, int], list[str]] = {}
@@ -161,7 +174,7 @@ def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
         positions = _cells(one["cell"])
         for position in positions:
             if one["severity"] == "error" or position not in colours:
-                colours[position] = RED if one["severity"] == "error" else AMBER
+                colours[position] = COLOURS[one["severity"]]
         if positions:
             texts.setdefault(positions[0], []).append(one["text"])
     styles = {
@@ -170,7 +183,7 @@ def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
             _box(Side("thin", color=LINE[colour])),
             Font(color=LINE[colour]),
         )
-        for colour in (RED, AMBER)
+        for colour in LINE
     }
     for (row, column), colour in colours.items():
         cell = sheet.cell(row, column)

@@ -1,5 +1,7 @@
 """What was chosen for the reading of a file: given to the engine, and remembered for the next file of its layout."""
 
+import io
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import orjson
 import polars as pl
 import pytest
+from openpyxl import Workbook
 from sqlalchemy import insert, select, update
 
 from catalog.datasets.eferfar import EFERFAR
@@ -65,7 +68,6 @@ def test_choices_of_the_form() -> None:
 @pytest.mark.parametrize(
     ("stored", "code", "names"),
     [
-        ({"sheet": "April"}, "chosen_sheet_missing", "“April”"),
         ({"columns": {"Z": "district"}}, "chosen_column_missing", "Z"),
         ({"units": {"B": "lacs", "C": "lacs"}}, "chosen_column_missing", "C"),
         ({"cells": {"D2": "x"}}, "chosen_column_missing", "D"),
@@ -82,6 +84,25 @@ def test_what_the_file_does_not_have_cannot_be_chosen(stored: Any, code: str, na
     require_in_file(
         from_frame(frame, name="March"), choices_of({"sheet": "March", "columns": {"B": None}}, {})
     )
+
+
+def test_the_chosen_sheet_of_a_workbook_is_read(house: House) -> None:
+    book = Workbook()
+    for title, taluka in (("March", "Kurla"), ("April", "Andheri")):
+        page = book.create_sheet(title)
+        for cells in sheet(line(taluka)).decode().splitlines():
+            page.append(cells.split(","))
+    del book["Sheet"]
+    content = io.BytesIO()
+    book.save(content)
+    for name, taluka in ((None, "Kurla"), ("March", "Kurla"), ("April", "Andheri"), ("May", "")):
+        chosen = None if name is None else {"sheet": name}
+        send(house, content.getvalue(), "year.xlsx", reading=chosen, preview=True)
+        prepared = prepare(house, claim(house), TODAY)
+        if taluka:
+            assert prepared.validated is not None and taluka in prepared.validated.frame.row(0)
+        else:
+            assert [issue.code for issue in prepared.issues] == ["chosen_sheet_missing"]
 
 
 def test_an_answer_by_number_must_be_to_a_question_of_this_file() -> None:
@@ -185,7 +206,7 @@ def test_an_administrators_sheet_counts_for_its_department(house: House) -> None
 
 
 def test_two_people_who_confirm_the_same_layout_both_count(house: House) -> None:
-    """Both files are read before either is stored, as two workers do."""
+    """Both files are read before either is stored, and both are stored at once, as two workers do."""
     prepared = []
     for number, pending in ((1, 1), (2, 2)):
         send(house, sheet(line("Kurla", pending=pending)), department="e-ferfar")
@@ -196,8 +217,8 @@ def test_two_people_who_confirm_the_same_layout_both_count(house: House) -> None
         assert one.validated is not None and one.layouts == {}
         found = account(question(number, "chosen"))
         prepared.append(replace(one, validated=replace(one.validated, account=found)))
-    for one in prepared:
-        assert settle(house, one).wrote
+    with ThreadPoolExecutor(2) as pool:
+        assert all(outcome.wrote for outcome in pool.map(lambda one: settle(house, one), prepared))
     (kept,) = layouts(house)
     assert set(kept["answers"]) == {"column:pending 1", "column:pending 2"} and kept["revision"] == 2
 

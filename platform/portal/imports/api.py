@@ -177,7 +177,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
     operation_id="get_import_errors",
 )
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
-    """The sender's own workbook with the bad cells marked and commented."""
+    """The sender's own workbook with the bad cells marked and commented, and corrected cells with what they were."""
     from sheets.annotate import annotate  # with openpyxl, which most web processes never need
 
     record = selectors.import_for(caller(request), import_id)
@@ -186,7 +186,15 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
     kind = (found.get("sheet") or {}).get("kind") or record.filename.rpartition(".")[2].lower()
     issues = [Issue(**issue) for issue in found.get("issues", ())]
     try:
-        body = annotate(path, record.filename, kind, issues, current())
+        body = annotate(
+            path,
+            record.filename,
+            kind,
+            issues,
+            current(),
+            sheet=(record.reading or {}).get("sheet", ""),
+            corrected=selectors.corrected(found),
+        )
     except SheetError as error:
         raise refuse(message(error.code, error.params, current())) from error
     _note_download(request, record, "marked workbook")

@@ -123,6 +123,11 @@ def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
     return {**found, "remembered": {**remembered, "by": by}}
 
 
+def corrected(found: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """The cells of a reported sheet that a person put right: cell, from, to."""
+    return [(one["cell"], one["from"], one["to"]) for one in (found.get("reading") or {}).get("cells", ())]
+
+
 def detail(issue: dict[str, Any]) -> dict[str, Any]:
     fields = {name: issue.get(name) for name in ("row", "column", "cell", "value", "code", "severity")}
     return {**fields, "message": message(issue["code"], issue.get("params") or {}, current())}

@@ -1,8 +1,11 @@
 """The form field `reading`, and the reading in an import's record."""
 
+import io
+
 import orjson
 import pytest
 from django.http import HttpResponse
+from openpyxl import load_workbook
 
 from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
@@ -116,7 +119,7 @@ def reported(people, own_folder):
         import polars as pl
 
         record = Import.objects.create(
-            dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
+            dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64,
             created_by=people["own"], state="refused", **fields,
         )  # fmt: skip
         sheet = from_frame(pl.DataFrame({"c0": ["Tal.", "Kurla"], "c1": ["Pending", "12"], "_row": [4, 6]}))
@@ -156,6 +159,19 @@ def test_a_record_shows_its_reading(people, reported):
     assert first["choices"][0] == {
         "value": "total_pending", "label": {"en": "Total pending", "mr": "एकूण प्रलंबित"},
     }  # fmt: skip
+
+
+def test_the_marked_workbook_has_the_corrected_cells(people, reported, own_folder):
+    record = reported(question(1, "chosen"), stored_path="uploads/a.csv")
+    content = b"a,b,c\n" + b"Konkan,Mumbai Suburban,Andehri\n" * 8
+    (own_folder / "uploads" / "a.csv").write_bytes(content)
+    api = Api(people["own"], "mr")
+    answer = api.get(f"/imports/{record.pk}/errors.xlsx")
+    assert answer.status_code == 200, answer.content
+    cell = load_workbook(io.BytesIO(answer.content)).worksheets[0]["C7"]
+    assert cell.value == "Andheri" and "Andehri" in cell.comment.text
+    # The file is as it was sent.
+    assert b"".join(api.get(f"/imports/{record.pk}/file").streaming_content) == content
 
 
 def test_a_record_without_a_reading_has_no_questions(people):
