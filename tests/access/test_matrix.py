@@ -100,8 +100,9 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
     assert not wrong, "\n".join(map(str, wrong))
 
 
-# What it answers depends on the record; those records carry a `may` of their own.
-BY_RECORD = ("/imports/{import_id}/", "/submissions/nil")
+# What it answers depends on the record; those records carry a `may` of their own or, as remembered layouts, are seen by
+# those alone who may.
+BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil")
 
 
 def written() -> dict[str, str]:
