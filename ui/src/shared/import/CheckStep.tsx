@@ -1,10 +1,11 @@
-// Step 2: what would happen, counted (left), and the sheet itself with its bad cells (right).
+// Step 3: what would happen, counted (left), and the sheet itself with its bad cells to put right (right).
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { formatCount, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
-import { Icon } from '../ui/Icon';
+import { Choice } from './Choice';
+import { withFixes, withoutFix } from './choices';
+import { FileBox } from './FileBox';
 import { SheetView } from './SheetView';
 import type { ImportFlow } from './state';
 import { type ImportRecord, validRows } from './types';
@@ -17,40 +18,19 @@ interface CheckStepProps {
   actions: ImportActions;
 }
 
-/** "48 kB" */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${formatCount(bytes / 1024)} kB`;
-  return `${formatDecimal(bytes / 1024 / 1024)} MB`;
-}
-
 export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
   const { t } = useTranslation('import');
-  const { count } = useLanguage();
   const checking = flow.phase === 'checking';
-  const columns = record.sheet?.columns ?? [];
-  const matched = columns.filter((column) => column.field).length;
-  // Optional columns count when they are there.
-  const expected = Math.max(matched, dataset.fields.filter((field) => field.required).length);
   return (
     <div className="import-check" aria-busy={checking}>
       <aside className="import-side" aria-label={t('check.counts')}>
-        <div className="import-file">
-          <Icon name="file-sheet" />
-          <div>
-            <b>{record.filename}</b>
-            <span>
-              {flow.file && fileSize(flow.file.size)}
-              {record.sheet?.name && record.sheet.kind !== 'csv'
-                ? t('check.sheet', { name: record.sheet.name })
-                : ''}
-            </span>
-            <span>{t('check.columns', { matched: count(matched), all: count(expected) })}</span>
-            <button type="button" className="import-link" onClick={actions.back}>
-              {t('choose.another')}
-            </button>
-          </div>
-        </div>
+        <FileBox
+          dataset={dataset}
+          flow={flow}
+          record={record}
+          onAnother={actions.another}
+          onReading={() => actions.view('reading')}
+        />
         <Counts record={record} />
         <fieldset disabled={checking}>
           <legend>{t('check.ifFail')}</legend>
@@ -75,24 +55,14 @@ export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
           </Choice>
         </fieldset>
       </aside>
-      <SheetView record={record} />
+      <SheetView
+        dataset={dataset}
+        record={record}
+        fixes={flow.chosen.fixes}
+        onFix={(fixes) => actions.choose(withFixes(flow.chosen, fixes))}
+        onUndo={(fix) => actions.choose(withoutFix(flow.chosen, fix))}
+      />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  checked: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-function Choice({ name, checked, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="import-choice">
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
-      <span>{children}</span>
-    </label>
   );
 }
 

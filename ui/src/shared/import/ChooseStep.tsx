@@ -11,7 +11,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
 import { downloadTemplate } from './api';
-import { fileSize } from './CheckStep';
+import { fileSize } from './fileSize';
 import { ENDINGS, fileFault, type ImportFlow, MOST_MB } from './state';
 import { useAct } from './useAct';
 import type { ImportActions } from './useImport';

@@ -1,25 +1,23 @@
-// Import of a sheet in three steps: choose, check, import. Driven by the catalog; knows no department.
+// Import of a sheet in four steps: file, reading, check, import. Driven by the catalog; knows no department.
 
 import type { TFunction } from 'i18next';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { useLanguage } from '../i18n/useLanguage';
 import { late } from '../late';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
 import { DepartmentIcon, Icon } from '../ui/Icon';
-import { downloadMarked } from './api';
 import { CheckStep } from './CheckStep';
 import { ChooseStep } from './ChooseStep';
+import { ImportFooter } from './ImportFooter';
 import './import.css';
+import { ReadingStep } from './ReadingStep';
 import { ResultStep } from './ResultStep';
-import { toMend } from './sheet';
-import { type ImportFlow, importable, type Problem, stepOf } from './state';
+import { type Problem, type Step, stepOf } from './state';
 import type { ImportRecord } from './types';
-import { useAct } from './useAct';
-import { type ImportActions, useImport } from './useImport';
+import { useImport } from './useImport';
 
 const UndoDialog = late(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
 
@@ -62,11 +60,11 @@ export function ImportDialog(props: ImportDialogProps) {
       width={1360}
       className={`import-dialog import-step-${step}`}
       // Once the rows are on their way, closing stops nothing.
-      changed={flow.file !== null && step !== 3}
+      changed={flow.file !== null && step !== 4}
       question={t('leave')}
       onClose={onClose}
       footer={(leave) => (
-        <Footer
+        <ImportFooter
           flow={flow}
           actions={actions}
           onClose={leave}
@@ -98,10 +96,19 @@ export function ImportDialog(props: ImportDialogProps) {
           </div>
         )}
         {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
-        {step === 2 && flow.preview && (
+        {step === 2 && flow.preview?.reading && (
+          <ReadingStep
+            dataset={dataset}
+            flow={flow}
+            record={flow.preview}
+            reading={flow.preview.reading}
+            actions={actions}
+          />
+        )}
+        {step === 3 && flow.preview && (
           <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
         )}
-        {step === 3 && <ResultStep flow={flow} onClose={onClose} />}
+        {step === 4 && <ResultStep flow={flow} onClose={onClose} />}
       </section>
       <Suspense fallback={null}>
         {undoing && flow.result && (
@@ -112,16 +119,21 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-const stepNames = (t: TFunction<'import'>) => [t('steps.choose'), t('steps.check'), t('steps.import')];
+const stepNames = (t: TFunction<'import'>) => [
+  t('steps.choose'),
+  t('steps.reading'),
+  t('steps.check'),
+  t('steps.import'),
+];
 
-function Steps({ step, finished }: { step: 1 | 2 | 3; finished: boolean }) {
+function Steps({ step, finished }: { step: Step; finished: boolean }) {
   const { t } = useTranslation('import');
   const names = stepNames(t);
   return (
     <ol className="import-steps">
       {names.map((name, index) => {
         const number = index + 1;
-        const done = number < step || (number === 3 && finished);
+        const done = number < step || (number === 4 && finished);
         return (
           <li
             key={name}
@@ -161,86 +173,6 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
           </ul>
         )}
       </Banner>
-    </div>
-  );
-}
-
-interface FooterProps {
-  /** Somebody goes on without a file. */
-  onNothing: (() => void) | undefined;
-  onUndo: () => void;
-  flow: ImportFlow;
-  actions: ImportActions;
-  onClose: () => void;
-}
-
-function Footer({ flow, actions, onClose, onNothing, onUndo }: FooterProps) {
-  const { t } = useTranslation(['import', 'imports']);
-  const step = stepOf(flow);
-  const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
-  if (step === 3) {
-    return (
-      <div className="import-actions">
-        {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
-        {flow.result?.may.undo && (
-          <Button kind="danger" icon="undo" does="undo_import" onClick={onUndo}>
-            {t('imports:undo.open')}
-          </Button>
-        )}
-        <Button kind={flow.phase === 'finished' ? 'primary' : 'default'} onClick={onClose}>
-          {t(flow.phase === 'finished' ? 'actions.see' : 'actions.close')}
-        </Button>
-      </div>
-    );
-  }
-  if (step === 1) {
-    return (
-      <div className="import-actions">
-        <Button kind="quiet" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
-        <Button
-          needsServer
-          kind="primary"
-          disabled={busy || (!flow.file && !onNothing)}
-          onClick={flow.file ? actions.check : onNothing}
-        >
-          {t(busy ? 'actions.checking' : 'actions.check')}
-        </Button>
-      </div>
-    );
-  }
-  const rows = importable(flow);
-  return (
-    <div className="import-actions">
-      {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
-      <Button kind="quiet" onClick={onClose}>
-        {t('actions.cancel')}
-      </Button>
-      <Button onClick={actions.back}>{t('actions.back')}</Button>
-      <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
-        {t('actions.import', { count: rows })}
-      </Button>
-    </div>
-  );
-}
-
-function Marked({ record }: { record: ImportRecord }) {
-  const { t } = useTranslation('import');
-  const { count } = useLanguage();
-  const [busy, act] = useAct(t('fault.download'));
-  const { cells } = toMend(record);
-  return (
-    <div className="import-marked">
-      <Button
-        needsServer
-        icon="download"
-        disabled={busy}
-        onClick={() => act(() => downloadMarked(record.import_id))}
-      >
-        {t('actions.marked')}
-      </Button>
-      <span>{t('actions.markedNote', { count: cells, cells: count(cells) })}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Step 3: the rows are being written, then what became of each of them.
+// Step 4: the rows are being written, then what became of each of them.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
@@ -20,6 +20,7 @@ export function ResultStep({ flow }: ResultStepProps) {
         <h3>{t('result.writing', { count: importable(flow) })}</h3>
         <progress aria-label={t('result.progress')} />
         <p>{t('result.closable')}</p>
+        {flow.preview && <Counts record={flow.preview} />}
       </div>
     );
   }

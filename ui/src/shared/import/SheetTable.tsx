@@ -1,24 +1,47 @@
-// Rows with the sheet's own numbers and letters; bad cells framed with a corner mark; one sentence per fault.
-import { memo } from 'react';
+// Rows with the sheet's own numbers and letters; bad cells framed with a corner mark, each a button that leads to its
+// correction; one sentence per fault.
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetRow } from './sheet';
+import { Button } from '../ui/Button';
+import { type Fix, fixedText } from './choices';
+import { lettersOf, moveFrom, type SheetRow } from './sheet';
 import type { SheetColumn } from './types';
 
 interface SheetTableProps {
   columns: SheetColumn[];
   rows: SheetRow[];
   current: number | null;
+  fixes: Fix[];
+  /** What is read aloud for a column. */
+  nameOf: (column: SheetColumn) => string;
+  onOpen: (cell: string) => void;
+  /** A suggestion taken for a cell, and for all that say the same. */
+  onTake: (cell: string, text: string) => void;
 }
 
-export const SheetTable = memo(function SheetTable({ columns, rows, current }: SheetTableProps) {
+/** Arrows lead from one wrong cell to the next; Enter, as on every button, opens its correction. */
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const at = (event.target as HTMLElement).dataset.cell;
+  if (!at || !event.key.startsWith('Arrow')) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-cell]')];
+  const cells = buttons.map((button) => button.dataset.cell ?? '');
+  const next = moveFrom(cells, at, event.key);
+  if (next === null) return;
+  event.preventDefault();
+  buttons[next]?.focus();
+}
+
+export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
+  const { columns, rows, current, fixes } = props;
   const { t } = useTranslation('import');
+  const leftOut = new Set(fixes.map((fix) => (fix.kind === 'row' ? fix.row : null)));
   const wrong = rows.some((row) => row.issues.length > 0);
   const numeric = columns.map((_, index) =>
     rows.slice(0, 20).some((row) => /^-?[\d,.]+$/.test(row.cells[index] ?? '')),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
-    <section className="sheet-scroll" tabIndex={0} aria-label={t('check.sheetLabel')}>
+    <section className="sheet-scroll" tabIndex={0} aria-label={t('check.sheetLabel')} onKeyDown={moveOn}>
       <table className="sheet">
         <thead>
           <tr>
@@ -46,12 +69,15 @@ export const SheetTable = memo(function SheetTable({ columns, rows, current }: S
             <tr
               key={row.number}
               id={`sheet-row-${row.number}`}
-              className={row.number === current ? 'now' : ''}
+              className={leftOut.has(row.number) ? 'row-out' : row.number === current ? 'now' : ''}
             >
               <th scope="row">{row.number}</th>
               {columns.map((column, index) => {
-                const mark = row.marks[column.letter];
-                const text = row.cells[index] ?? '';
+                const sent = row.cells[index] ?? '';
+                const fixed = fixedText(fixes, column.letter, row.number, sent);
+                const text = fixed ?? sent;
+                const mark = fixed === null ? row.marks[column.letter] : 'fixed';
+                const cell = `${column.letter}${row.number}`;
                 const look = [
                   numeric[index] ? 'number' : '',
                   mark ? `mark-${mark}` : '',
@@ -59,7 +85,26 @@ export const SheetTable = memo(function SheetTable({ columns, rows, current }: S
                 ];
                 return (
                   <td key={column.letter} className={look.filter(Boolean).join(' ')} title={text}>
-                    {text || (mark && t('check.empty'))}
+                    {mark === 'error' ? (
+                      <button
+                        type="button"
+                        data-cell={cell}
+                        aria-label={t('fix.cell', {
+                          cell,
+                          column: props.nameOf(column),
+                          value: text || t('check.empty'),
+                          wrong: row.issues
+                            .filter((issue) => lettersOf(issue.cell).includes(column.letter))
+                            .map((issue) => issue.message)
+                            .join(' '),
+                        })}
+                        onClick={() => props.onOpen(cell)}
+                      >
+                        {text || t('check.empty')}
+                      </button>
+                    ) : (
+                      text || (mark && t('check.empty'))
+                    )}
                   </td>
                 );
               })}
@@ -67,7 +112,17 @@ export const SheetTable = memo(function SheetTable({ columns, rows, current }: S
                 <td className="sheet-wrong">
                   {row.issues.map((issue) => (
                     <p key={issue.cell + issue.code}>
-                      <code className={issue.severity}>{issue.cell || row.number}</code> {issue.message}
+                      <code className={issue.severity}>{issue.cell || row.number}</code> {issue.message}{' '}
+                      {issue.suggestions?.map((text) => (
+                        <Button
+                          key={text}
+                          kind="link"
+                          size="sm"
+                          onClick={() => props.onTake(issue.cell, text)}
+                        >
+                          {t('fix.use', { text })}
+                        </Button>
+                      ))}
                     </p>
                   ))}
                 </td>

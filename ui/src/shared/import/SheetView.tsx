@@ -1,42 +1,102 @@
-// The uploader's own sheet: tabs, a walk from error to error, warnings of whole columns below.
-import { useEffect, useMemo, useState } from 'react';
+// The uploader's own sheet: tabs, a walk from error to error, the correction of a cell, warnings of whole columns below.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
 import { useIsPhone } from '../grid/useIsPhone';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/States';
 import '../ui/segmented.css';
+import { type Fix, fixesFor, wrongCell } from './choices';
+import { FixBar } from './FixBar';
+import { FixList } from './FixList';
 import { SheetTable } from './SheetTable';
-import { fileIssues, sheetRows, stepTo, type Tab, toMend, warningRows } from './sheet';
-import type { ImportRecord } from './types';
+import { fileIssues, rowOf, sheetRows, stepTo, type Tab, toMend, warningRows } from './sheet';
+import type { ImportRecord, SheetColumn } from './types';
 
-export function SheetView({ record }: { record: ImportRecord }) {
+interface SheetViewProps {
+  dataset: Dataset;
+  record: ImportRecord;
+  fixes: Fix[];
+  onFix: (fixes: Fix[]) => void;
+  onUndo: (fix: Fix) => void;
+}
+
+// A choice of few is offered whole.
+const MOST_CHOICES = 4;
+
+export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewProps) {
   const { t } = useTranslation('import');
-  const { count } = useLanguage();
+  const { count, language } = useLanguage();
   const phone = useIsPhone();
   const warned = warningRows(record);
-  const [tab, setTab] = useState<Tab>(record.error_count ? 'errors' : warned ? 'warnings' : 'all');
+  const [tab, setTab] = useState<Tab | 'fixes'>(record.error_count ? 'errors' : warned ? 'warnings' : 'all');
   const [current, setCurrent] = useState<number | null>(null);
-  const rows = useMemo(() => sheetRows(record, tab), [record, tab]);
+  const [open, setOpen] = useState<string | null>(null);
+  const sheet = useRef<HTMLElement>(null);
+  /** The cell that was put right last; the focus goes on from there once the sheet is checked again. */
+  const left = useRef<string | null>(null);
+  const shown = tab === 'fixes' && !fixes.length ? 'errors' : tab;
+  const rows = useMemo(() => (shown === 'fixes' ? [] : sheetRows(record, shown)), [record, shown]);
   const mend = toMend(record);
-  const tabs: [Tab, number][] = [
+  const tabs: [Tab | 'fixes', number][] = [
     ['errors', record.error_count],
     ['warnings', warned],
     ['all', record.row_count],
+    ...(fixes.length ? ([['fixes', fixes.length]] as ['fixes', number][]) : []),
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new check of the sheet starts at its first error
   useEffect(() => {
-    setCurrent(stepTo(rows, null, 1));
+    // A new check of the sheet goes on where the last cell was put right, or at the first error.
+    const cell = left.current;
+    left.current = null;
+    setCurrent(stepTo(sheetRows(record, 'errors'), cell ? rowOf(cell) - 1 : null, 1));
+    if (!cell || sheet.current?.contains(document.activeElement)) return;
+    const buttons = [...(sheet.current?.querySelectorAll<HTMLElement>('button[data-cell]') ?? [])];
+    const next = buttons.find((button) => rowOf(button.dataset.cell ?? '') >= rowOf(cell)) ?? buttons[0];
+    (next ?? sheet.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus();
   }, [record]);
   const go = (step: 1 | -1) => {
     const next = stepTo(rows, current, step);
     setCurrent(next);
     if (next !== null) document.getElementById(`sheet-row-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
+  const fieldOf = useCallback(
+    (name: string | null) => dataset.fields.find((field) => field.name === name),
+    [dataset],
+  );
+  const nameOf = useCallback(
+    (column: SheetColumn) => inLanguage(fieldOf(column.field)?.label, language) || column.heading,
+    [fieldOf, language],
+  );
+  const found = open === null ? null : wrongCell(record, rows, open);
+  const choices = (found && fieldOf(found.field)?.choices) ?? [];
+  const wrong = found && {
+    ...found,
+    suggestions:
+      found.suggestions.length || choices.length > MOST_CHOICES
+        ? found.suggestions
+        : choices.map((choice) => choice.value),
+  };
+  const close = (cell: string) => {
+    setOpen(null);
+    sheet.current?.querySelector<HTMLElement>(`button[data-cell="${cell}"]`)?.focus();
+  };
+  const fix = (cell: string, made: Fix[]) => {
+    left.current = cell;
+    close(cell);
+    onFix(made);
+  };
+  const take = (cell: string, text: string) => {
+    const one = wrongCell(record, rows, cell);
+    if (one) fix(cell, fixesFor(one, text, 'same'));
+  };
+  const columns = record.sheet?.columns ?? [];
+  const column = wrong && columns.find(({ letter }) => letter === wrong.letter);
   const ofFile = fileIssues(record);
   return (
-    <section className="import-sheet" aria-label={t('check.sheetLabel')}>
+    <section ref={sheet} className="import-sheet" aria-label={t('check.sheetLabel')}>
       <div className="import-bar">
         <div className="seg" role="tablist" aria-label={t('check.show')}>
           {tabs.map(([name, total]) => (
@@ -44,7 +104,7 @@ export function SheetView({ record }: { record: ImportRecord }) {
               key={name}
               type="button"
               role="tab"
-              aria-selected={tab === name}
+              aria-selected={shown === name}
               onClick={() => setTab(name)}
             >
               {t(`check.tab.${name}`)} <b>{count(total)}</b>
@@ -67,14 +127,37 @@ export function SheetView({ record }: { record: ImportRecord }) {
           </div>
         )}
       </div>
-      {phone && tab !== 'all' && <IssueList rows={rows} onGo={setCurrent} />}
+      {wrong && column && (
+        <FixBar
+          key={wrong.cell}
+          wrong={wrong}
+          name={nameOf(column)}
+          onFix={(made) => fix(wrong.cell, made)}
+          onClose={() => close(wrong.cell)}
+        />
+      )}
+      {shown === 'fixes' && (
+        <div className="import-fixes">
+          <FixList fixes={fixes} onUndo={onUndo} />
+        </div>
+      )}
+      {phone && shown !== 'all' && <IssueList rows={rows} onGo={setCurrent} />}
       {rows.length ? (
-        <SheetTable columns={record.sheet?.columns ?? []} rows={rows} current={current} />
+        <SheetTable
+          columns={columns}
+          rows={rows}
+          current={current}
+          fixes={fixes}
+          nameOf={nameOf}
+          onOpen={setOpen}
+          onTake={take}
+        />
       ) : (
         // A finding about the whole sheet is listed below: "nothing to mend" would deny it.
-        !ofFile.length && <EmptyState title={t(`check.none.${tab}`)} text={t('check.noneText')} />
+        shown !== 'fixes' &&
+        !ofFile.length && <EmptyState title={t(`check.none.${shown}`)} text={t('check.noneText')} />
       )}
-      {rows.length > 0 && rows.length < (tabs.find(([name]) => name === tab)?.[1] ?? 0) && (
+      {rows.length > 0 && rows.length < (tabs.find(([name]) => name === shown)?.[1] ?? 0) && (
         <p className="import-note">{t('check.part', { shown: count(rows.length) })}</p>
       )}
       {ofFile.map((issue) => (

@@ -16,6 +16,8 @@ export interface ImportRequest {
   accept: Accept;
   mode: Mode;
   date: string | null;
+  /** What a person decided about the reading, as JSON; null: nothing. */
+  reading: string | null;
   attempt: string;
   signal: AbortSignal;
   onProgress?: (percent: number) => void;
@@ -29,6 +31,7 @@ function formOf(request: ImportRequest): FormData {
   form.set('accept', request.accept);
   form.set('mode', request.mode);
   if (request.date) form.set('transaction_date', request.date);
+  if (request.reading) form.set('reading', request.reading);
   return form;
 }
 

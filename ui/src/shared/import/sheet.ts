@@ -90,3 +90,21 @@ export function stepTo(rows: SheetRow[], at: number | null, step: 1 | -1): numbe
   const next = step === 1 ? numbers.find((n) => n > at) : numbers.findLast((n) => n < at);
   return next ?? (step === 1 ? numbers[0] : numbers.at(-1)) ?? null;
 }
+
+/** Index of the cell that an arrow key leads to from `at`; null at the edge. Up and down stay in the column. */
+export function moveFrom(cells: string[], at: string, key: string): number | null {
+  const here = cells.indexOf(at);
+  const [letter, row] = [letterOf(at), rowOf(at)];
+  const same = (cell: string) => letterOf(cell) === letter;
+  const found: Record<string, number> = {
+    ArrowRight: here + 1 < cells.length ? here + 1 : -1,
+    ArrowLeft: here - 1,
+    ArrowDown: cells.findIndex((cell) => same(cell) && rowOf(cell) > row),
+    ArrowUp: cells.findLastIndex((cell) => same(cell) && rowOf(cell) < row),
+  };
+  const next = found[key] ?? -1;
+  return next < 0 ? null : next;
+}
+
+const letterOf = (cell: string): string => cell.replace(/\d+$/, '');
+export const rowOf = (cell: string): number => Number(cell.replace(/^[A-Z]+/, ''));

@@ -2,6 +2,8 @@
  * The import dialog as a state machine. A failed step keeps the file and every choice, so that trying again needs no
  * second upload; the Idempotency-Key stays the same until something that it stands for changes.
  */
+import { type Chosen, confirmed, NOTHING_CHOSEN } from './choices';
+import { needsReading, unanswered } from './reading';
 import type { Accept, ImportRecord, Mode } from './types';
 import { isSettled, validRows } from './types';
 
@@ -28,6 +30,10 @@ export interface ImportFlow {
   defaultDate: string | null;
   mode: Mode;
   accept: Accept;
+  /** What a person decided about the reading; it outlives a failed check and the way back to the file. */
+  chosen: Chosen;
+  /** Which step a checked sheet shows. */
+  view: 'reading' | 'check';
   /** Percent of the upload. */
   progress: number;
   preview: ImportRecord | null;
@@ -44,6 +50,8 @@ export type ImportAction =
   | { type: 'date'; date: string | null }
   | { type: 'accept'; accept: Accept }
   | { type: 'mode'; mode: Mode; attempt: string }
+  | { type: 'chosen'; chosen: Chosen; attempt: string }
+  | { type: 'view'; view: ImportFlow['view'] }
   | { type: 'check'; attempt: string }
   | { type: 'progress'; percent: number }
   | { type: 'previewed'; record: ImportRecord }
@@ -58,6 +66,8 @@ export const FIRST: ImportFlow = {
   defaultDate: null,
   mode: 'upsert',
   accept: 'valid',
+  chosen: NOTHING_CHOSEN,
+  view: 'check',
   progress: 0,
   preview: null,
   result: null,
@@ -82,11 +92,18 @@ export function fileFault(
   return file.size > mb * 1024 * 1024 ? 'fault.size' : null;
 }
 
-/** 1 choose, 2 check, 3 import. */
-export function stepOf(flow: ImportFlow): 1 | 2 | 3 {
-  if (flow.phase === 'finished' || flow.phase === 'importing') return 3;
-  return flow.phase === 'ready' || (flow.phase === 'checking' && flow.preview) ? 2 : 1;
+export type Step = 1 | 2 | 3 | 4;
+
+/** 1 file, 2 reading, 3 check, 4 import. */
+export function stepOf(flow: ImportFlow): Step {
+  if (flow.phase === 'finished' || flow.phase === 'importing') return 4;
+  if (flow.phase !== 'ready' && !(flow.phase === 'checking' && flow.preview)) return 1;
+  return flow.view === 'reading' ? 2 : 3;
 }
+
+/** Questions that only a person can answer; nothing is imported before. */
+export const toAnswer = ({ preview, chosen }: ImportFlow): number =>
+  preview ? unanswered(preview, chosen.answers).length : 0;
 
 /** How many rows the primary button would import now. */
 export function importable(flow: ImportFlow): number {
@@ -95,6 +112,7 @@ export function importable(flow: ImportFlow): number {
   // Its counts are those of the other choice.
   if (flow.problem && flow.failed === 'recheck') return 0;
   if (flow.accept === 'all' && preview.error_count > 0) return 0;
+  if (toAnswer(flow) > 0) return 0;
   return validRows(preview);
 }
 
@@ -116,6 +134,20 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
       return { ...flow, accept: action.accept, failed: null };
     case 'mode':
       return { ...flow, mode: action.mode, phase: 'checking', problem: null, attempt: action.attempt };
+    case 'chosen':
+      return {
+        ...flow,
+        chosen: action.chosen,
+        phase: 'checking',
+        problem: null,
+        failed: null,
+        attempt: action.attempt,
+      };
+    case 'view':
+      // Going on from the reading accepts what is proposed there.
+      return flow.preview && action.view === 'check'
+        ? { ...flow, view: 'check', chosen: confirmed(flow.chosen, flow.preview) }
+        : { ...flow, view: action.view };
     case 'check':
       return { ...flow, phase: 'uploading', progress: 0, problem: null, attempt: action.attempt };
     case 'progress':
@@ -123,7 +155,14 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
         ? { ...flow, progress: action.percent, phase: action.percent >= 100 ? 'checking' : 'uploading' }
         : flow;
     case 'previewed':
-      return { ...flow, phase: 'ready', preview: action.record, problem: null };
+      return {
+        ...flow,
+        phase: 'ready',
+        preview: action.record,
+        problem: null,
+        // A later answer changes figures, never the step that a person is at.
+        view: flow.preview ? flow.view : needsReading(action.record) ? 'reading' : 'check',
+      };
     case 'import':
       return { ...flow, phase: 'importing', problem: null, attempt: action.attempt };
     case 'imported':

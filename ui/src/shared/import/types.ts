@@ -1,4 +1,5 @@
 // What the server says about an import, for any dataset.
+import type { Reading } from './reading';
 
 export type ImportState = 'queued' | 'running' | 'done' | 'refused' | 'failed' | 'undone';
 export type Accept = 'valid' | 'all';
@@ -14,6 +15,8 @@ export interface Issue {
   code: string;
   message: string;
   severity: 'error' | 'warning';
+  /** What the cell may mean, as it can be written there. */
+  suggestions?: string[];
 }
 
 export interface SheetColumn {
@@ -52,6 +55,8 @@ export interface ImportRecord {
   rows: Record<string, string[]>;
   /** The first rows: row number, then the cell texts. */
   head: (string | number)[][];
+  /** How the file was read; null where it could not be read, and for sheets that are read by template only. */
+  reading?: Reading | null;
 }
 
 export const isSettled = ({ state }: { state: ImportState }): boolean =>

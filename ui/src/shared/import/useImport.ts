@@ -1,20 +1,32 @@
 // The dialog's state with the requests that move it on. Closing the dialog stops the questions, never the import.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/api/errors';
 import { newAttempt, problemOf, sendImport } from './api';
+import { type Chosen, readingForm } from './choices';
+import { needsReading } from './reading';
 import { FIRST, type ImportFlow, importFlow, type Purpose, refusalOf } from './state';
 import type { Accept, ImportRecord, Mode } from './types';
+
+// Answers that follow each other quickly are sent together.
+const DEBOUNCE_MS = 400;
+const NEEDS_CONFIRMATION = 'READING_NEEDS_CONFIRMATION';
 
 export interface ImportActions {
   chooseFile: (file: File) => void;
   chooseDate: (date: string | null) => void;
   chooseAccept: (accept: Accept) => void;
   chooseMode: (mode: Mode) => void;
+  /** Another reading of the file: the sheet is checked with it, without a second upload. */
+  choose: (chosen: Chosen) => void;
+  view: (view: ImportFlow['view']) => void;
   check: () => void;
   run: () => void;
   /** Sends again what failed. */
   retry: () => void;
   back: () => void;
+  /** Back to the first step. */
+  another: () => void;
 }
 
 export function useImport(
@@ -26,27 +38,34 @@ export function useImport(
   const { t } = useTranslation('import');
   const [flow, dispatch] = useReducer(importFlow, { ...FIRST, file: file ?? null });
   const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
-
-  const begin = useCallback((): AbortSignal => {
+  const waiting = useRef<number>(undefined);
+  /** Ends the request under way and the one that waits: the answer of an older one never replaces a newer one's. */
+  const stop = useCallback(() => {
+    window.clearTimeout(waiting.current);
     current.current?.abort();
-    current.current = new AbortController();
-    return current.current.signal;
   }, []);
+  useEffect(() => stop, [stop]);
 
-  const send = async (purpose: Purpose, mode: Mode, previewId: number | null, attempt: string) => {
-    const signal = begin();
+  const send = async (
+    purpose: Purpose,
+    { mode, chosen, preview: checked }: Pick<ImportFlow, 'mode' | 'chosen' | 'preview'>,
+    attempt: string,
+  ) => {
+    stop();
+    current.current = new AbortController();
+    const { signal } = current.current;
     const preview = purpose !== 'import';
     try {
       const record = await sendImport({
         path,
         file: flow.file,
-        previewId,
+        previewId: checked?.import_id ?? null,
         preview,
         // A preview counts what each choice would give; only the import itself needs to be told.
         accept: preview ? 'valid' : flow.accept,
         mode,
         date: flow.defaultDate,
+        reading: readingForm(chosen),
         attempt,
         signal,
         onProgress: (percent) => dispatch({ type: 'progress', percent }),
@@ -63,7 +82,13 @@ export function useImport(
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error, t('fault.failed'));
-      dispatch({ type: 'failed', problem, purpose });
+      // Somebody forgot the layout meanwhile: the sheet has to be read once more.
+      const again = isApiError(error) && error.errorCode === NEEDS_CONFIRMATION;
+      dispatch(
+        again
+          ? { type: 'failed', problem: { ...problem, retry: 'anew' }, purpose: 'check' }
+          : { type: 'failed', problem, purpose },
+      );
       onRefused?.(problem.text, null);
     }
   };
@@ -75,18 +100,33 @@ export function useImport(
   const check = () => {
     const attempt = attemptFor('check');
     dispatch({ type: 'check', attempt });
-    send('check', flow.mode, null, attempt);
+    send('check', { ...flow, preview: null }, attempt);
   };
   const recheck = (mode: Mode) => {
     // Another choice is another request.
     const attempt = mode === flow.mode ? attemptFor('recheck') : newAttempt();
     dispatch({ type: 'mode', mode, attempt });
-    send('recheck', mode, flow.preview?.import_id ?? null, attempt);
+    send('recheck', { ...flow, mode }, attempt);
+  };
+  const choose = (chosen: Chosen) => {
+    const attempt = newAttempt();
+    stop();
+    dispatch({ type: 'chosen', chosen, attempt });
+    waiting.current = window.setTimeout(() => send('recheck', { ...flow, chosen }, attempt), DEBOUNCE_MS);
   };
   const run = () => {
     const attempt = attemptFor('import');
     dispatch({ type: 'import', attempt });
-    send('import', flow.mode, flow.preview?.import_id ?? null, attempt);
+    send('import', flow, attempt);
+  };
+  const another = () => {
+    stop();
+    dispatch({ type: 'back' });
+  };
+  const back = () => {
+    if (flow.view === 'check' && flow.preview && needsReading(flow.preview))
+      dispatch({ type: 'view', view: 'reading' });
+    else another();
   };
 
   return [
@@ -96,6 +136,8 @@ export function useImport(
       chooseDate: (date) => dispatch({ type: 'date', date }),
       chooseAccept: (accept) => dispatch({ type: 'accept', accept }),
       chooseMode: recheck,
+      choose,
+      view: (view) => dispatch({ type: 'view', view }),
       check,
       run,
       retry: () => {
@@ -103,10 +145,8 @@ export function useImport(
         else if (flow.failed === 'import') run();
         else check();
       },
-      back: () => {
-        current.current?.abort();
-        dispatch({ type: 'back' });
-      },
+      back,
+      another,
     },
   ];
 }

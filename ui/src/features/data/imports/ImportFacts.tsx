@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { fileSize } from '@/shared/import/CheckStep';
+import { fileSize } from '@/shared/import/fileSize';
 import { DagsterLink } from '../DagsterLink';
 import type { ImportDetail } from './types';
 

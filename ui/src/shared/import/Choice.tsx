@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface ChoiceProps {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+export function Choice({ name, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="import-choice">
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+// Which file this is, how many of its columns were recognised, and the way to another one.
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { useLanguage } from '../i18n/useLanguage';
+import { Icon } from '../ui/Icon';
+import { fileSize } from './fileSize';
+import { needsReading } from './reading';
+import type { ImportFlow } from './state';
+import type { ImportRecord } from './types';
+
+interface FileBoxProps {
+  dataset: Dataset;
+  flow: ImportFlow;
+  record: ImportRecord;
+  onAnother: () => void;
+  /** To the reading of the file; absent in that step itself. */
+  onReading?: () => void;
+}
+
+export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBoxProps) {
+  const { t } = useTranslation('import');
+  const { count, date } = useLanguage();
+  const { reading, sheet } = record;
+  const matched = sheet?.columns.filter((column) => column.field).length ?? 0;
+  // Optional columns count when they are there.
+  const expected = Math.max(matched, dataset.fields.filter((field) => field.required).length);
+  return (
+    <div className="import-file">
+      <Icon name="file-sheet" />
+      <div>
+        <b translate="no">{record.filename}</b>
+        <span>
+          {flow.file && fileSize(flow.file.size)}
+          {sheet?.name && sheet.kind !== 'csv' ? t('check.sheet', { name: sheet.name }) : ''}
+        </span>
+        <span>{t('check.columns', { matched: count(matched), all: count(expected) })}</span>
+        {reading?.remembered && !needsReading(record) && (
+          <span className="reading-same">
+            <Icon name="check" size={14} />
+            {t('reading.remembered', { by: reading.remembered.by, when: date(reading.remembered.at) })}
+          </span>
+        )}
+        {onReading && reading && (
+          <button type="button" className="import-link" onClick={onReading}>
+            {t('reading.show')}
+          </button>
+        )}
+        <button type="button" className="import-link" onClick={onAnother}>
+          {t('choose.another')}
+        </button>
+      </div>
+    </div>
+  );
+}

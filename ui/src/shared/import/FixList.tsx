@@ -1,0 +1,42 @@
+// What was put right in a sheet: the place, what it said and what it says now. The file itself stays as it was sent.
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/Button';
+import './undo.css';
+import type { Fix } from './choices';
+
+interface FixListProps {
+  fixes: Fix[];
+  onUndo?: (fix: Fix) => void;
+}
+
+export function FixList({ fixes, onUndo }: FixListProps) {
+  const { t } = useTranslation('import');
+  const placeOf = (fix: Fix) =>
+    fix.kind === 'cell' ? fix.cell : fix.kind === 'value' ? fix.letter : String(fix.row);
+  return (
+    <ul className="imports-rows fix-list" aria-label={t('fix.list')}>
+      {fixes.map((fix) => (
+        <li key={placeOf(fix) + (fix.kind === 'value' ? fix.from : '')}>
+          <b className="imports-at">{placeOf(fix)}</b>
+          {fix.kind === 'row' ? (
+            <span>{t('fix.rowOut', { row: fix.row })}</span>
+          ) : (
+            <span>
+              <span translate="no">
+                {fix.from || t('check.empty')} → <b>{fix.to || t('check.empty')}</b>
+              </span>
+              {fix.kind === 'value' && <small>{t('fix.everywhere', { letter: fix.letter })}</small>}
+            </span>
+          )}
+          {onUndo && (
+            <IconButton
+              icon="undo"
+              label={t('fix.undo', { place: placeOf(fix) })}
+              onClick={() => onUndo(fix)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

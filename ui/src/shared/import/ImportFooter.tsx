@@ -1,0 +1,105 @@
+// The buttons below each step of an import: one primary act, named by what it does.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/useLanguage';
+import { Button } from '../ui/Button';
+import { downloadMarked } from './api';
+import { toMend } from './sheet';
+import { type ImportFlow, importable, stepOf, toAnswer } from './state';
+import type { ImportRecord } from './types';
+import { useAct } from './useAct';
+import type { ImportActions } from './useImport';
+
+interface ImportFooterProps {
+  /** Somebody goes on without a file. */
+  onNothing: (() => void) | undefined;
+  onUndo: () => void;
+  flow: ImportFlow;
+  actions: ImportActions;
+  onClose: () => void;
+}
+
+export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: ImportFooterProps) {
+  const { t } = useTranslation(['import', 'imports']);
+  const step = stepOf(flow);
+  const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
+  if (step === 4) {
+    return (
+      <div className="import-actions">
+        {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
+        {flow.result?.may.undo && (
+          <Button kind="danger" icon="undo" does="undo_import" onClick={onUndo}>
+            {t('imports:undo.open')}
+          </Button>
+        )}
+        <Button kind={flow.phase === 'finished' ? 'primary' : 'default'} onClick={onClose}>
+          {t(flow.phase === 'finished' ? 'actions.see' : 'actions.close')}
+        </Button>
+      </div>
+    );
+  }
+  if (step === 1) {
+    return (
+      <div className="import-actions">
+        <Button kind="quiet" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          needsServer
+          kind="primary"
+          disabled={busy || (!flow.file && !onNothing)}
+          onClick={flow.file ? actions.check : onNothing}
+        >
+          {t(busy ? 'actions.checking' : 'actions.check')}
+        </Button>
+      </div>
+    );
+  }
+  const open = toAnswer(flow);
+  if (step === 2) {
+    return (
+      <div className="import-actions">
+        {open > 0 && <span className="dialog-note">{t('reading.answerFirst', { count: open })}</span>}
+        <Button kind="quiet" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button onClick={actions.back}>{t('actions.back')}</Button>
+        <Button kind="primary" disabled={open > 0} onClick={() => actions.view('check')}>
+          {t('actions.checkRows')}
+        </Button>
+      </div>
+    );
+  }
+  const rows = importable(flow);
+  return (
+    <div className="import-actions">
+      {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
+      <Button kind="quiet" onClick={onClose}>
+        {t('actions.cancel')}
+      </Button>
+      <Button onClick={actions.back}>{t('actions.back')}</Button>
+      <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
+        {t('actions.import', { count: rows })}
+      </Button>
+    </div>
+  );
+}
+
+function Marked({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation('import');
+  const { count } = useLanguage();
+  const [busy, act] = useAct(t('fault.download'));
+  const { cells } = toMend(record);
+  return (
+    <div className="import-marked">
+      <Button
+        needsServer
+        icon="download"
+        disabled={busy}
+        onClick={() => act(() => downloadMarked(record.import_id))}
+      >
+        {t('actions.marked')}
+      </Button>
+      <span>{t('actions.markedNote', { count: cells, cells: count(cells) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// What a person decides about the file: one fieldset each, the proposal chosen already. More than four choices become a
+// select.
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Badge } from '../ui/Badge';
+import { Choice } from './Choice';
+import { type Question, STOP } from './reading';
+
+const MOST_RADIOS = 4;
+
+interface QuestionsProps {
+  questions: Question[];
+  /** By key; what is not there is as the server proposes. */
+  answers: Record<string, string>;
+  onAnswer: (key: string, value: string) => void;
+}
+
+export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+  const { t } = useTranslation('import');
+  return (
+    <section className="reading-questions" aria-label={t('reading.questions')}>
+      <h3>{t('reading.ask', { count: questions.length })}</h3>
+      <p>{t('reading.askText')}</p>
+      <div className="reading-asked">
+        {questions.map((question) => (
+          <One
+            key={question.key}
+            question={question}
+            answer={answers[question.key] ?? question.answer}
+            onAnswer={(value) => onAnswer(question.key, value)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OneProps {
+  question: Question;
+  answer: string;
+  onAnswer: (value: string) => void;
+}
+
+function One({ question, answer, onAnswer }: OneProps) {
+  const { t } = useTranslation('import');
+  const { language } = useLanguage();
+  const id = useId();
+  // "Stop" is no answer: such a question has no proposal and waits for a person.
+  const choices = question.choices.filter(({ value }) => value !== STOP);
+  const proposal = question.choices[0]?.value;
+  const labelOf = (choice: Question['choices'][number]) => inLanguage(choice.label, language);
+  return (
+    <fieldset className={answer === STOP ? 'reading-question reading-open' : 'reading-question'}>
+      <legend>
+        {question.cell && <code>{question.cell}</code>} {inLanguage(question.text, language)}
+      </legend>
+      {answer === STOP && <Badge tone="warn">{t('reading.needed')}</Badge>}
+      {choices.length > MOST_RADIOS ? (
+        <select
+          className="reading-select"
+          aria-label={inLanguage(question.text, language)}
+          value={answer === STOP ? '' : answer}
+          onChange={(event) => onAnswer(event.target.value)}
+        >
+          {answer === STOP && <option value="">{t('reading.pick')}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.value === proposal
+                ? t('reading.proposedChoice', { label: labelOf(choice) })
+                : labelOf(choice)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        choices.map((choice) => (
+          <Choice
+            key={choice.value}
+            name={id}
+            checked={answer === choice.value}
+            onChoose={() => onAnswer(choice.value)}
+          >
+            {labelOf(choice)}
+            {choice.value === proposal && <small> {t('reading.proposal')}</small>}
+          </Choice>
+        ))
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,180 @@
+// What was decided about the file as a whole: its table, headings and dates; the values that were translated; the rows
+// that are left out.
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import { Field } from '../ui/FilterBar';
+import type { Chosen } from './choices';
+import { missingFields, type Reading } from './reading';
+
+// Title lines above a table are few; a heading of more than three rows is none.
+const MOST_HEADING_ROW = 20;
+const MOST_LISTED = 50;
+
+interface ReadingFactsProps {
+  reading: Reading;
+  chosen: Chosen;
+  onChange: (part: Partial<Chosen>) => void;
+}
+
+export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
+  const { t } = useTranslation('import');
+  const { language, count } = useLanguage();
+  const id = useId();
+  const { tables, values, left_out } = reading;
+  const table = tables.find((one) => one.chosen);
+  const missing = missingFields(reading);
+  return (
+    <>
+      {missing.length > 0 && (
+        <section>
+          <h3>{t('reading.missing')}</h3>
+          <ul className="reading-missing">
+            {missing.map((field) => (
+              <li key={field.field}>{inLanguage(field.label, language)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tables.length > 1 && (
+        <Field label={t('reading.table')} htmlFor={`${id}-table`}>
+          <select
+            id={`${id}-table`}
+            className="reading-select"
+            value={chosen.sheet ?? table?.sheet}
+            // Another sheet has other columns and cells.
+            onChange={(event) =>
+              onChange({ sheet: event.target.value, heading_rows: [], columns: {}, units: {}, fixes: [] })
+            }
+          >
+            {[...new Set(tables.map((one) => one.sheet))].map((sheet) => (
+              <option key={sheet} value={sheet}>
+                {sheet}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {table && <HeadingRows rows={chosen.heading_rows ?? table.heading_rows} onChange={onChange} />}
+      <Dates reading={reading} chosen={chosen} onChange={onChange} />
+      {values.length > 0 && (
+        <section>
+          <h3>{t('reading.values')}</h3>
+          <ul className="reading-list">
+            {values.slice(0, MOST_LISTED).map((one) => (
+              <li key={one.letter + one.from}>
+                <code>{one.letter}</code>
+                <span translate="no">
+                  {one.from} → {one.to}
+                </span>
+                <small>{t('reading.cells', { count: one.cells, cells: count(one.cells) })}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {left_out.length > 0 && (
+        <section>
+          <h3>{t('reading.leftOutRows', { count: left_out.length, rows: count(left_out.length) })}</h3>
+          <ul className="reading-list">
+            {left_out.slice(0, MOST_LISTED).map((one) => (
+              <li key={one.row}>
+                <code>{one.row}</code>
+                <span translate="no">{one.text}</span>
+                <small>{t(`reading.reasons.${one.reason}`)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface HeadingRowsProps {
+  rows: number[];
+  onChange: ReadingFactsProps['onChange'];
+}
+
+function HeadingRows({ rows, onChange }: HeadingRowsProps) {
+  const { t } = useTranslation('import');
+  const first = rows[0] ?? 1;
+  const last = rows.at(-1) ?? first;
+  const span = (from: number, to: number) =>
+    onChange({ heading_rows: Array.from({ length: to - from + 1 }, (_, step) => from + step) });
+  return (
+    <fieldset className="reading-rows">
+      <legend>{t('reading.headings')}</legend>
+      <select
+        className="reading-select"
+        aria-label={t('reading.headingsFrom')}
+        value={first}
+        onChange={(event) => {
+          const from = Number(event.target.value);
+          span(from, from + last - first);
+        }}
+      >
+        {Array.from({ length: Math.max(MOST_HEADING_ROW, first) }, (_, index) => index + 1).map((row) => (
+          <option key={row} value={row}>
+            {row}
+          </option>
+        ))}
+      </select>
+      <span>{t('reading.to')}</span>
+      <select
+        className="reading-select"
+        aria-label={t('reading.headingsTo')}
+        value={last}
+        onChange={(event) => span(first, Number(event.target.value))}
+      >
+        {[first, first + 1, first + 2].map((row) => (
+          <option key={row} value={row}>
+            {row}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}
+
+/** The order of day and month in the dates, and the day of a sheet whose rows have none. */
+function Dates({ reading, chosen, onChange }: ReadingFactsProps) {
+  const { t } = useTranslation('import');
+  const id = useId();
+  const { order, source, day, cell } = reading.dates;
+  if (source === 'none' && !order) return null;
+  const chosenDay = chosen.date ?? day;
+  return (
+    <>
+      {(order === 'dmy' || order === 'mdy') && (
+        <Field label={t('reading.order')} htmlFor={`${id}-order`}>
+          <select
+            id={`${id}-order`}
+            className="reading-select"
+            value={chosen.dates ?? order}
+            onChange={(event) => onChange({ dates: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
+          >
+            <option value="dmy">{t('reading.dmy')}</option>
+            <option value="mdy">{t('reading.mdy')}</option>
+          </select>
+        </Field>
+      )}
+      {source !== 'column' && source !== 'none' && (
+        <Field label={t('reading.day')} htmlFor={`${id}-day`} hint={t(`reading.source.${source}`, { cell })}>
+          <DatePicker
+            id={`${id}-day`}
+            aria-describedby={`${id}-day-note`}
+            format="DD/MM/YYYY"
+            placeholder="DD/MM/YYYY"
+            allowClear={false}
+            value={chosenDay ? dayjs(chosenDay) : null}
+            onChange={(next) => next && onChange({ date: next.format('YYYY-MM-DD') })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+// The first rows of the file as they were sent, with the field of each column above it.
+import { Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '../i18n/useLanguage';
+import type { Chosen } from './choices';
+import { type Reading, type ReadingColumn, rowLook } from './reading';
+
+interface ReadingGridProps {
+  reading: Reading;
+  chosen: Chosen;
+  /** Cells that a question is about. */
+  asked: Set<string>;
+  onField: (letter: string, field: string | null) => void;
+  onUnit: (letter: string, unit: string) => void;
+}
+
+export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: ReadingGridProps) {
+  const { t } = useTranslation('import');
+  const { letters, rows } = reading.grid;
+  const columns = new Map(reading.columns.map((column) => [column.letter, column]));
+  const reasons = new Map(reading.left_out.map(({ row, reason }) => [row, reason]));
+  const corrected = new Map(reading.cells.map(({ cell, to }) => [cell, to]));
+  return (
+    <section className="reading-sheet" aria-label={t('reading.sheet')}>
+      <h3>{t('reading.sheet')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard */}
+      <section className="sheet-scroll" tabIndex={0} aria-label={t('reading.firstRows')}>
+        <table className="sheet reading-grid">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('check.rowNumber')}</span>
+              </th>
+              {letters.map((letter) => (
+                <th key={letter} scope="col">
+                  <Column
+                    letter={letter}
+                    column={columns.get(letter)}
+                    reading={reading}
+                    chosen={chosen}
+                    onField={onField}
+                    onUnit={onUnit}
+                  />
+                </th>
+              ))}
+              {reasons.size > 0 && <th scope="col">{t('reading.leftOut')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([number, ...cells]) => {
+              const row = Number(number);
+              const look = rowLook(reading, row);
+              const reason = reasons.get(row);
+              return (
+                <tr key={row} className={`reading-${look}`}>
+                  <th scope="row">
+                    {look === 'heading' && (
+                      <span className="visually-hidden">{t('reading.headingRow')} </span>
+                    )}
+                    {row}
+                  </th>
+                  {letters.map((letter, index) => {
+                    const cell = `${letter}${row}`;
+                    const text = corrected.get(cell) ?? String(cells[index] ?? '');
+                    const marks = [
+                      asked.has(cell) ? 'mark-asked' : '',
+                      corrected.has(cell) ? 'mark-fixed' : '',
+                      columns.get(letter)?.field ? '' : 'left-out',
+                    ];
+                    return (
+                      <td key={letter} className={marks.filter(Boolean).join(' ')} title={text}>
+                        {text}
+                      </td>
+                    );
+                  })}
+                  {reasons.size > 0 && (
+                    <td className="reading-reason">{reason && t(`reading.reasons.${reason}`)}</td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+type ColumnProps = Omit<ReadingGridProps, 'asked'> & { letter: string; column: ReadingColumn | undefined };
+
+/** The letter, the field it is read as, how that was found, and the unit of its numbers. */
+function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProps) {
+  const { t } = useTranslation('import');
+  const { language } = useLanguage();
+  if (!column) return <small>{letter}</small>;
+  const value = letter in chosen.columns ? chosen.columns[letter] : column.field;
+  const field = reading.fields.find((one) => one.field === value);
+  const takenBy = new Map(reading.columns.map((one) => [one.field, one.letter]));
+  const why = inLanguage(column.why, language);
+  return (
+    <div className="reading-column">
+      <small>{letter}</small>
+      <select
+        className="reading-select"
+        aria-label={t('reading.columnIs', { letter, heading: column.heading })}
+        value={value ?? ''}
+        onChange={(event) => onField(letter, event.target.value || null)}
+      >
+        <option value="">{t('reading.notImported')}</option>
+        {reading.fields.map((one) => {
+          const other = takenBy.get(one.field);
+          const label = inLanguage(one.label, language);
+          return (
+            <option key={one.field} value={one.field}>
+              {other && other !== letter ? t('reading.taken', { label, letter: other }) : label}
+            </option>
+          );
+        })}
+      </select>
+      {field && field.units.length > 0 && (
+        <select
+          className="reading-select"
+          aria-label={t('reading.unitOf', { letter })}
+          value={chosen.units[letter] ?? column.unit}
+          onChange={(event) => onUnit(letter, event.target.value)}
+        >
+          {!field.units.includes(column.unit) && <option value={column.unit}>{t('reading.noUnit')}</option>}
+          {field.units.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(`reading.units.${unit}`, { defaultValue: unit })}
+            </option>
+          ))}
+        </select>
+      )}
+      {column.how !== 'none' && (
+        <Tooltip title={why || undefined} trigger={['hover', 'focus', 'click']}>
+          <button type="button" className={`reading-how reading-how-${column.how}`}>
+            {t(`reading.how.${column.how}`)}
+            {why && <span className="visually-hidden">: {why}</span>}
+          </button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

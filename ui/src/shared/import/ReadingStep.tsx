@@ -1,0 +1,67 @@
+// Step 2: how the file was read. Questions first, then its first rows as a spreadsheet shows them, with the field of
+// each column to choose; the rest of the reading at the left.
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { Banner } from '../ui/Banner';
+import { type Chosen, withColumn } from './choices';
+import { FileBox } from './FileBox';
+import { Questions } from './Questions';
+import { ReadingFacts } from './ReadingFacts';
+import { ReadingGrid } from './ReadingGrid';
+import { questionsOf, type Reading } from './reading';
+import './reading.css';
+import { fileIssues } from './sheet';
+import { type ImportFlow, toAnswer } from './state';
+import type { ImportRecord } from './types';
+import type { ImportActions } from './useImport';
+
+interface ReadingStepProps {
+  dataset: Dataset;
+  flow: ImportFlow;
+  record: ImportRecord;
+  reading: Reading;
+  actions: ImportActions;
+}
+
+export function ReadingStep({ dataset, flow, record, reading, actions }: ReadingStepProps) {
+  const { t } = useTranslation('import');
+  const { chosen } = flow;
+  const questions = questionsOf(record);
+  const asked = new Set(questions.map(({ cell }) => cell));
+  // A question without an answer says so itself.
+  const faults = toAnswer(flow) ? [] : fileIssues(record).filter(({ severity }) => severity === 'error');
+  const change = (part: Partial<Chosen>) => actions.choose({ ...chosen, ...part });
+  return (
+    <div className="import-check reading" aria-busy={flow.phase === 'checking'}>
+      <div className="reading-main">
+        {questions.length > 0 && (
+          <Questions
+            questions={questions}
+            answers={chosen.answers}
+            onAnswer={(key, value) => change({ answers: { ...chosen.answers, [key]: value } })}
+          />
+        )}
+        {faults.length > 0 && (
+          <Banner tone="bad" title={t('reading.refused')}>
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault.code + fault.message}>{fault.message}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        <ReadingGrid
+          reading={reading}
+          chosen={chosen}
+          asked={asked}
+          onField={(letter, field) => actions.choose(withColumn(chosen, record, letter, field))}
+          onUnit={(letter, unit) => change({ units: { ...chosen.units, [letter]: unit } })}
+        />
+      </div>
+      <aside className="import-side" aria-label={t('reading.facts')}>
+        <FileBox dataset={dataset} flow={flow} record={record} onAnother={actions.another} />
+        <ReadingFacts reading={reading} chosen={chosen} onChange={change} />
+      </aside>
+    </div>
+  );
+}
