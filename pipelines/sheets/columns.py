@@ -128,7 +128,10 @@ def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
         asked += 1
         near = get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if asked <= MOST_SUGGESTED else []
         if near:
-            return Fault("unknown_name_near", {"label": label, "near": names[near[0]].label()})
+            found = names[near[0]]
+            return Fault(
+                "unknown_name_near", {"label": label, "near": found.label(), "suggestions": [found.name]}
+            )
         return Fault("unknown_name", {"label": label})
 
     return read
@@ -227,4 +230,5 @@ def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -
         code += "_near"
         both = listed([(p.name_en, f"“{p.name_mr}”") for p in miss.near], last=("or", "किंवा"))
         params["near"] = both
+        params["suggestions"] = list(miss.suggestions)
     return Fault(code, params)

@@ -101,6 +101,8 @@ class Detail(Schema):
     code: str
     message: str
     severity: Literal["error", "warning"]
+    # What the cell may mean, as it can be written there.
+    suggestions: list[str] = []
 
 
 class May(Schema):

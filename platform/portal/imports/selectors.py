@@ -130,7 +130,12 @@ def corrected(found: dict[str, Any]) -> list[tuple[str, str, str]]:
 
 def detail(issue: dict[str, Any]) -> dict[str, Any]:
     fields = {name: issue.get(name) for name in ("row", "column", "cell", "value", "code", "severity")}
-    return {**fields, "message": message(issue["code"], issue.get("params") or {}, current())}
+    params = issue.get("params") or {}
+    return {
+        **fields,
+        "message": message(issue["code"], params, current()),
+        "suggestions": params.get("suggestions", []),
+    }
 
 
 def full(record: Import, user: Any) -> dict[str, Any]:

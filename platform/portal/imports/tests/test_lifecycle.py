@@ -72,6 +72,8 @@ def test_from_upload_to_figures(worker, people):
 
     cells = {detail["cell"]: detail["message"] for detail in records["refused"]["details"]}
     assert set(cells) == {"C2", "G3"}
+    offered = {detail["cell"]: detail["suggestions"] for detail in records["refused"]["details"]}
+    assert offered == {"C2": ["Kurla"], "G3": []}
     marathi = Api(people["own"], "mr").get(f"/imports/{ids['refused']}").json()["data"]["details"]
     assert {detail["cell"] for detail in marathi} == set(cells)
     assert not {detail["message"] for detail in marathi} & set(cells.values())
