@@ -37,7 +37,7 @@ export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBox
         {reading?.remembered && !needsReading(record) && (
           <span className="reading-same">
             <Icon name="check" size={14} />
-            {t('reading.remembered', { by: reading.remembered.by, when: date(reading.remembered.at) })}
+            {t('reading.remembered', { by: reading.remembered.by ?? '—', when: date(reading.remembered.at) })}
           </span>
         )}
         {onReading && reading && (

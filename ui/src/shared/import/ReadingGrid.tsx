@@ -98,6 +98,9 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
   const field = reading.fields.find((one) => one.field === value);
   const takenBy = new Map(reading.columns.map((one) => [one.field, one.letter]));
   const why = inLanguage(column.why, language);
+  const unit = chosen.units[letter] ?? column.unit;
+  // Plain counts have a unit only where the heading says one.
+  const units = field && (unit || !field.units.includes('')) ? field.units : [];
   return (
     <div className="reading-column">
       <small>{letter}</small>
@@ -118,17 +121,17 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
           );
         })}
       </select>
-      {field && field.units.length > 0 && (
+      {units.length > 0 && (
         <select
           className="reading-select"
           aria-label={t('reading.unitOf', { letter })}
-          value={chosen.units[letter] ?? column.unit}
+          value={unit}
           onChange={(event) => onUnit(letter, event.target.value)}
         >
-          {!field.units.includes(column.unit) && <option value={column.unit}>{t('reading.noUnit')}</option>}
-          {field.units.map((unit) => (
-            <option key={unit} value={unit}>
-              {t(`reading.units.${unit}`, { defaultValue: unit })}
+          {!units.includes(unit) && <option value={unit}>{t('reading.noUnit')}</option>}
+          {units.map((one) => (
+            <option key={one} value={one}>
+              {one ? t(`reading.units.${one}`, { defaultValue: one }) : t('reading.plain')}
             </option>
           ))}
         </select>

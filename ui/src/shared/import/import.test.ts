@@ -59,10 +59,10 @@ const checked = () =>
 describe('state', () => {
   it('walks from the file to the result', () => {
     let flow = checked();
-    expect(stepOf(flow)).toBe(2);
+    expect(stepOf(flow)).toBe(3);
     expect(importable(flow)).toBe(8);
     flow = importFlow(flow, { type: 'import', attempt: 'k2' });
-    expect(stepOf(flow)).toBe(3);
+    expect(stepOf(flow)).toBe(4);
     flow = importFlow(flow, { type: 'imported', record: record({ preview: false }) });
     expect(flow.phase).toBe('finished');
   });
@@ -100,7 +100,7 @@ describe('state', () => {
   it('checks again, without a new upload, when existing entries are to fail', () => {
     const again = importFlow(checked(), { type: 'mode', mode: 'insert', attempt: 'k3' });
     expect(again).toMatchObject({ phase: 'checking', mode: 'insert', attempt: 'k3' });
-    expect(stepOf(again)).toBe(2);
+    expect(stepOf(again)).toBe(3);
   });
 
   it('refuses what is no sheet', () => {

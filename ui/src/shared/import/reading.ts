@@ -51,7 +51,7 @@ export type Reason =
 
 export interface Reading {
   layout: string;
-  remembered: { by: string; at: string; last_used_at: string | null } | null;
+  remembered: { by: string | null; at: string; last_used_at: string | null } | null;
   tables: {
     sheet: string;
     heading_rows: number[];

@@ -1,0 +1,226 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  confirmed,
+  fixesFor,
+  NOTHING_CHOSEN,
+  readingForm,
+  withColumn,
+  withFixes,
+  wrongCell,
+} from './choices';
+import { dataset, issue, question, reading, record } from './example';
+import { ReadingStep } from './ReadingStep';
+import { needsReading, rowLook, unanswered } from './reading';
+import { SheetView } from './SheetView';
+import { moveFrom, sheetRows } from './sheet';
+import { FIRST, importable, importFlow, stepOf, toAnswer } from './state';
+import type { ImportActions } from './useImport';
+
+const checked = (preview = record()) =>
+  importFlow(importFlow(FIRST, { type: 'check', attempt: 'k' }), { type: 'previewed', record: preview });
+const silent = { questions: [], left_out: [] };
+const stop = question('place', {
+  choices: [
+    { value: 'stop', label: { en: 'Stop', mr: 'थांबा' } },
+    { value: 'Andheri', label: { en: 'Andheri', mr: 'अंधेरी' } },
+  ],
+  answer: 'stop',
+});
+
+describe('which step a checked sheet shows', () => {
+  it('is the reading while there is something to decide', () => {
+    expect(stepOf(checked())).toBe(2);
+    expect(needsReading(record({ reading: reading(silent) }))).toBe(false);
+    expect(stepOf(checked(record({ reading: reading(silent) })))).toBe(3);
+    expect(stepOf(checked(record({ reading: null })))).toBe(3);
+  });
+
+  it('passes by itself where everything is remembered', () => {
+    const last = reading({ questions: [question('k', { state: 'remembered' })] });
+    expect(stepOf(checked(record({ reading: last })))).toBe(3);
+  });
+
+  it('is the reading where a sheet of this kind is refused as a whole', () => {
+    const details = [issue(null, '')];
+    expect(stepOf(checked(record({ details, reading: reading(silent) })))).toBe(2);
+    const strange = reading({
+      ...silent,
+      columns: reading().columns.map((one) => ({ ...one, field: null })),
+    });
+    expect(stepOf(checked(record({ details, reading: strange })))).toBe(3);
+  });
+
+  it('stays while answers are sent, and goes back and forth with what was chosen', () => {
+    const chosen = { ...NOTHING_CHOSEN, answers: { k: 'none' } };
+    let flow = importFlow(checked(), { type: 'chosen', chosen, attempt: 'k2' });
+    expect([stepOf(flow), flow.phase, importable(flow)]).toEqual([2, 'checking', 2]);
+    const problem = { text: 'lost', more: [], retry: 'same' as const };
+    flow = importFlow(flow, { type: 'failed', problem, purpose: 'recheck' });
+    expect(flow).toMatchObject({ chosen, phase: 'ready', view: 'reading' });
+    flow = importFlow(flow, { type: 'view', view: 'check' });
+    expect(importFlow(flow, { type: 'back' }).chosen.answers).toMatchObject({ k: 'none' });
+  });
+});
+
+describe('what is sent', () => {
+  it('is nothing where nothing was decided', () => {
+    expect(readingForm(NOTHING_CHOSEN)).toBeNull();
+    expect(readingForm(checked(record({ reading: reading(silent) })).chosen)).toBeNull();
+  });
+
+  it('accepts by name what was proposed when a person goes on', () => {
+    const flow = importFlow(checked(), { type: 'view', view: 'check' });
+    expect(JSON.parse(readingForm(flow.chosen) ?? '')).toEqual({
+      answers: { 'column:balance cases': 'total_pending' },
+    });
+    expect(
+      confirmed({ ...NOTHING_CHOSEN, answers: { 'column:balance cases': 'none' } }, record()).answers,
+    ).toEqual({
+      'column:balance cases': 'none',
+    });
+  });
+
+  it('imports nothing before a question without a proposal is answered', () => {
+    const preview = record({ reading: reading({ questions: [stop] }) });
+    const flow = checked(preview);
+    expect([toAnswer(flow), importable(flow)]).toEqual([1, 0]);
+    expect(unanswered(preview, { place: 'Andheri' })).toEqual([]);
+  });
+
+  it('takes a field from the column that had it', () => {
+    expect(withColumn(NOTHING_CHOSEN, record(), 'A', 'taluka').columns).toEqual({ C: null, A: 'taluka' });
+    expect(withColumn(NOTHING_CHOSEN, record(), 'C', null).columns).toEqual({ C: null });
+  });
+
+  it('puts fixes into cells, values and rows', () => {
+    const rows = sheetRows(record(), 'errors');
+    const wrong = wrongCell(record(), rows, 'C6');
+    if (!wrong) throw new Error('C6 is wrong');
+    expect(wrong).toMatchObject({ field: 'taluka', value: 'Andehri', same: 2, suggestions: ['Andheri'] });
+    let chosen = withFixes(NOTHING_CHOSEN, fixesFor(wrong, 'Andheri', 'same'));
+    expect(JSON.parse(readingForm(chosen) ?? '')).toEqual({ values: { taluka: { Andehri: 'Andheri' } } });
+    chosen = withFixes(NOTHING_CHOSEN, [...fixesFor(wrong, 'Kurla', 'below'), { kind: 'row', row: 8 }]);
+    expect(JSON.parse(readingForm(chosen) ?? '')).toEqual({
+      cells: { C6: 'Kurla', C7: 'Kurla' },
+      leave_out: [8],
+    });
+    // The newest one of a cell counts.
+    chosen = withFixes(chosen, [{ kind: 'cell', cell: 'C6', from: 'Andehri', to: 'Malad' }]);
+    expect(JSON.parse(readingForm(chosen) ?? '').cells).toEqual({ C6: 'Malad', C7: 'Kurla' });
+  });
+});
+
+it('tells the rows of a table from those around it', () => {
+  expect([1, 4, 5, 9, 12].map((row) => rowLook(reading(), row))).toEqual([
+    'outside',
+    'heading',
+    'data',
+    'left-out',
+    'outside',
+  ]);
+});
+
+it('moves from one wrong cell to the next, up and down in its column', () => {
+  const cells = ['C6', 'C7', 'E7', 'C12'];
+  const moved = (at: string, key: string) => cells[moveFrom(cells, at, key) ?? -1];
+  expect(moved('C6', 'ArrowRight')).toBe('C7');
+  expect(moved('C7', 'ArrowDown')).toBe('C12');
+  expect(moved('E7', 'ArrowUp')).toBeUndefined();
+  expect(moved('E7', 'ArrowLeft')).toBe('C7');
+  expect(moved('C12', 'ArrowRight')).toBeUndefined();
+});
+
+const acts = () => ({ choose: vi.fn(), view: vi.fn(), another: vi.fn() }) as unknown as ImportActions;
+const show = (preview = record()) => {
+  const actions = acts();
+  render(
+    <ReadingStep
+      dataset={dataset}
+      flow={checked(preview)}
+      record={preview}
+      reading={preview.reading ?? reading()}
+      actions={actions}
+    />,
+  );
+  return actions;
+};
+
+describe('the reading step', () => {
+  it('asks with the proposal chosen, and sends another answer', () => {
+    const actions = show();
+    const asked = screen.getByRole('group', { name: /Balance cases/ });
+    const [yes, no] = within(asked).getAllByRole<HTMLInputElement>('radio');
+    expect([yes?.checked, no?.checked]).toEqual([true, false]);
+    fireEvent.click(no as HTMLElement);
+    expect(actions.choose).toHaveBeenCalledWith({
+      ...NOTHING_CHOSEN,
+      answers: { 'column:balance cases': 'none' },
+    });
+  });
+
+  it('offers more than four choices as a select, and never "stop"', () => {
+    const names = ['stop', 'Andheri', 'Kurla', 'Borivali', 'Malad', 'Goregaon'];
+    const choices = names.map((name) => ({ value: name, label: { en: name, mr: name } }));
+    const text = { en: 'Which taluka?', mr: 'कोणता तालुका?' };
+    const actions = show(record({ reading: reading({ questions: [{ ...stop, text, choices }] }) }));
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which taluka?' });
+    expect([...select.options].map((option) => option.value)).toEqual(['', ...names.slice(1)]);
+    fireEvent.change(select, { target: { value: 'Malad' } });
+    expect(actions.choose).toHaveBeenCalledWith({ ...NOTHING_CHOSEN, answers: { place: 'Malad' } });
+  });
+
+  it('lets a column be read as another field', () => {
+    const actions = show();
+    const select = screen.getAllByRole<HTMLSelectElement>('combobox').find(({ value }) => value === 'taluka');
+    fireEvent.change(select as HTMLElement, { target: { value: '' } });
+    expect(actions.choose).toHaveBeenCalledWith({ ...NOTHING_CHOSEN, columns: { C: null } });
+  });
+});
+
+describe('the check step', () => {
+  const sheet = () => {
+    const [onFix, onUndo] = [vi.fn(), vi.fn()];
+    render(<SheetView dataset={dataset} record={record()} fixes={[]} onFix={onFix} onUndo={onUndo} />);
+    return onFix;
+  };
+  const cell = (name: string) => {
+    const found = document.querySelector<HTMLElement>(`button[data-cell=${name}]`);
+    if (!found) throw new Error(name);
+    return found;
+  };
+
+  it('names a wrong cell to screen readers, and arrows lead to the next', () => {
+    sheet();
+    expect(cell('C6').getAttribute('aria-label')).toBe('fix.cell');
+    cell('C6').focus();
+    fireEvent.keyDown(cell('C6'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(cell('C7'));
+    fireEvent.keyDown(cell('C7'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(cell('E7'));
+  });
+
+  it('opens with Enter, takes what is typed, and Escape gives it up', () => {
+    const onFix = sheet();
+    fireEvent.click(cell('E7'));
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    expect(document.activeElement).toBe(input);
+    fireEvent.change(input, { target: { value: '31' } });
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(cell('E7'));
+    expect(onFix).not.toHaveBeenCalled();
+    fireEvent.click(cell('E7'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '31' } });
+    fireEvent.submit(screen.getByRole('form'));
+    expect(onFix).toHaveBeenCalledWith([{ kind: 'cell', cell: 'E7', from: 'n/a', to: '31' }]);
+  });
+
+  it('takes a suggestion for every cell that says the same', () => {
+    const onFix = sheet();
+    fireEvent.click(screen.getAllByRole('button', { name: 'fix.use' })[0] as HTMLElement);
+    expect(onFix).toHaveBeenCalledWith([
+      { kind: 'value', field: 'taluka', letter: 'C', from: 'Andehri', to: 'Andheri' },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as api from './api';
+import { NOTHING_CHOSEN } from './choices';
+import { record } from './example';
+import type { ImportRecord } from './types';
+import { useImport } from './useImport';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('sends quick answers once, and an older check never replaces a newer one', async () => {
+  const sent: { reading: string | null; answer: (record: ImportRecord) => void }[] = [];
+  vi.spyOn(api, 'sendImport').mockImplementation(
+    ({ reading }) => new Promise((answer) => sent.push({ reading, answer })),
+  );
+  const file = new File(['a'], 'a.csv');
+  const { result } = renderHook(() => useImport('sheet', () => undefined, undefined, file));
+  const [flow, actions] = [() => result.current[0], () => result.current[1]];
+  const answer = (at: number, id: number) =>
+    act(async () => {
+      sent[at]?.answer(record({ import_id: id }));
+    });
+  const choose = (value: string) =>
+    act(() => actions().choose({ ...NOTHING_CHOSEN, ...flow().chosen, answers: { k: value } }));
+  act(() => actions().check());
+  await answer(0, 1);
+  expect(flow().preview?.import_id).toBe(1);
+
+  choose('a');
+  act(() => vi.advanceTimersByTime(100));
+  choose('b');
+  expect(sent).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(400));
+  expect(sent.map(({ reading }) => reading)).toEqual([null, '{"answers":{"k":"b"}}']);
+
+  choose('c');
+  act(() => vi.advanceTimersByTime(400));
+  await answer(2, 3);
+  await answer(1, 2);
+  expect(flow()).toMatchObject({ phase: 'ready', chosen: { answers: { k: 'c' } } });
+  expect(flow().preview?.import_id).toBe(3);
+});
