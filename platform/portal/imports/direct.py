@@ -47,7 +47,8 @@ class DirectSheet:
     def _of_issue(self, issue: Any) -> dict[str, Any]:
         names = ("row", "column", "cell", "value", "code", "severity")
         words = message(issue.code, issue.params, current())
-        return {name: getattr(issue, name) for name in names} | {"message": words}
+        offered = issue.params.get("suggestions", [])
+        return {name: getattr(issue, name) for name in names} | {"message": words, "suggestions": offered}
 
     def text_in(self, number: int, field: str) -> str:
         """What the cell of `field` holds in this row, as it was sent."""
@@ -68,6 +69,7 @@ class DirectSheet:
                 "code": code,
                 "severity": "error",
                 "message": words,
+                "suggestions": [],
             }
         )
 

@@ -102,7 +102,7 @@ class Detail(Schema):
     message: str
     severity: Literal["error", "warning"]
     # What the cell may mean, as it can be written there.
-    suggestions: list[str] = []
+    suggestions: list[str]
 
 
 class May(Schema):
