@@ -110,10 +110,8 @@ def _sheet(path: Path, filename: str, choices: Choices) -> Sheet:
     """The sheet of the file that was chosen, else the first one."""
     if choices.sheet is None:
         return read_sheet(path, filename)
-    for sheet in read_sheets(path, filename):
-        if sheet.name == choices.sheet:
-            return sheet
-    raise SheetError("chosen_sheet_missing", {"names": f"“{choices.sheet}”"})
+    sheets = read_sheets(path, filename)
+    return next((sheet for sheet in sheets if sheet.name == choices.sheet), sheets[0])
 
 
 def settle(house: House, prepared: Prepared) -> Outcome:

@@ -108,7 +108,9 @@ def choices_of(stored: dict[str, Any] | None, layouts: dict[str, Layout]) -> Cho
 
 
 def require_in_file(sheet: Sheet, choices: Choices) -> None:
-    """SheetError if something was chosen for a column or row that the sheet does not have."""
+    """SheetError if another sheet was chosen, or something for a column or row that this one does not have."""
+    if choices.sheet is not None and choices.sheet != sheet.name:
+        raise SheetError("chosen_sheet_missing", {"names": f"“{choices.sheet}”"})
     cells = {cell: re.sub("[0-9]", "", cell) for cell in choices.cells}
     letters = {*choices.columns, *choices.units, *cells.values()} - set(sheet.letters)
     if letters:
