@@ -32,9 +32,9 @@ CODES: Final = 10
 _STEP: Final = 30
 # A clock may be one step ahead or behind.
 _TOLERANCE: Final = 1
-# 31 signs that are not mistaken for each other, 18 of them in a recovery code: 89 random bits.
+# 31 signs that are not mistaken for each other, 24 of them in a recovery code: 119 random bits.
 _SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-_CODE_SIGNS: Final = 18
+_CODE_SIGNS: Final = 24
 _REQUIRED = "Two-factor sign-in is required for your account."
 
 log = structlog.get_logger(__name__)

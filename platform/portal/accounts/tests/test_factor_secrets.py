@@ -91,7 +91,7 @@ def test_a_secret_copied_into_another_row_opens_nothing(make_user, enrol):
 
 def test_recovery_codes_can_not_be_searched(make_user, enrol):
     _, codes = enrol(make_user(ADMIN))
-    assert _CODE_SIGNS * log2(len(set(_SIGNS))) >= 80
+    assert _CODE_SIGNS * log2(len(set(_SIGNS))) >= 112
     assert all(len(code.replace("-", "")) == _CODE_SIGNS for code in codes)
     assert len(set(codes)) == 10
     assert len(set(RecoveryCode.objects.values_list("digest", flat=True))) == 10
