@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
@@ -86,6 +86,63 @@ def test_the_database(people: dict[str, Any]) -> None:
     assert (answer.status_code, answer.json()["message"]) == (507, TOLD["en"]), answer.content
     assert not NewsArticle.objects.exists()
     assert api.post("/super-admin/news", body).status_code == 201
+
+
+@contextlib.contextmanager
+def full_database() -> Iterator[None]:
+    """SQLite has no page more, and what it has is taken."""
+    from portal.audit.services import record
+
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM")
+        (pages,) = cursor.execute("PRAGMA page_count").fetchone()
+        cursor.execute(f"PRAGMA max_page_count={pages}")
+    try:
+        with pytest.raises(OperationalError, match="full"):
+            while True:
+                record("update", entity="thing", after="x" * 200)
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA max_page_count=1073741823")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_signing_out(people: dict[str, Any], clock: Any) -> None:
+    """It works, and so does reading until then, though the time of last use can't be written."""
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL can not be told to be full")
+    from portal.accounts.models import Session
+
+    api = Api(people["superadmin"])
+    clock.forward(minutes=2)  # so that the time of last use is due to be written
+    with full_database():
+        assert api.get("/me").status_code == 200
+        assert api.post("/logout").status_code == 200
+        assert api.get("/me").status_code == 401
+    assert not Session.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_signing_out_where_nothing_at_all_can_be_written(
+    people: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even a row can be deleted when the write-ahead log finds no room. The audit entry is what gives way."""
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL can not be told to be full")
+    from portal.accounts import sessions
+    from portal.audit.models import AuditEntry
+
+    monkeypatch.setattr(sessions, "_ENDED", set())
+    api = Api(people["superadmin"])
+    assert api.get("/me").status_code == 200
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with quota(1):
+        assert api.post("/logout").status_code == 200
+        assert api.get("/me").status_code == 401
+    assert api.get("/me").status_code == 401
+    assert not AuditEntry.objects.filter(action="logout").exists()
 
 
 def number(reader: Reader) -> int:

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+import structlog
 from django.conf import settings
+from django.db import OperationalError
 from django.http import HttpRequest
 
 from portal.accounts.login import sign_in
@@ -14,11 +16,13 @@ from portal.audit.services import record
 from portal.configuration.selectors import value
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, ok
+from portal.core.errors import is_unwritable
 from portal.core.language import text
 from portal.core.policies import OWN_PASSWORD, PUBLIC
 from portal.core.routing import PolicyRouter
 
 router = PolicyRouter(tags=["accounts"])
+log = structlog.get_logger(__name__)
 
 
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403))
@@ -60,7 +64,13 @@ def _greeting(failures: int) -> str:
 def logout(request: HttpRequest) -> Any:
     """End this session."""
     end_session(bearer_token(request) or "")
-    record("logout", entity="session", actor=caller(request), request=request)
+    try:
+        record("logout", entity="session", actor=caller(request), request=request)
+    except OperationalError as error:
+        # On a full disk the entry gives way, not the person who wants to leave. The process's log has it.
+        if not is_unwritable(error):
+            raise
+        log.error("audit_unwritten", action="logout", user_id=caller(request).pk)
     return ok(None, text("Logged out."))
 
 

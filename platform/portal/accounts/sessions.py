@@ -4,17 +4,22 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.db import transaction
+import structlog
+from django.db import OperationalError, transaction
 from django.utils import timezone
 
 from portal.accounts.models import Session, User
 from portal.configuration.selectors import value
+from portal.core.errors import is_unwritable
 
 # The time of last use is written at most once a minute: a write per request would make readers queue on
 # SQLite.
 _TOUCH_EVERY = timedelta(minutes=1)
 # A clock that is set right may go back a little; what was begun later than this from now has no age to be judged by.
 _AHEAD = timedelta(minutes=5)
+# Hashes of sessions that ended while the full disk let nothing be written: this process accepts them no more.
+_ENDED: set[str] = set()
+log = structlog.get_logger(__name__)
 
 
 def token_hash(token: str) -> str:
@@ -51,6 +56,8 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
 
 def session_of(digest: str) -> Session | None:
     """The session with this hash, or None when it is unknown, expired, or its account has changed since."""
+    if digest in _ENDED:
+        return None
     session = (
         Session.objects.select_related("user__department", "user__designation", "user__two_factor")
         .filter(token_hash=digest)
@@ -82,14 +89,27 @@ def user_of_token(token: str, *, background: bool = False) -> User | None:
     now = timezone.now()
     # Before it, too: the clock was ahead when it was last used.
     if not background and abs(now - session.last_seen_at) >= _TOUCH_EVERY:
-        Session.objects.filter(pk=session.pk).update(last_seen_at=now)
+        try:
+            Session.objects.filter(pk=session.pk).update(last_seen_at=now)
+        except OperationalError as error:
+            # Reading goes on when nothing can be written; the session ends the sooner.
+            if not is_unwritable(error):
+                raise
     user: User = session.user
     user.session = session
     return user
 
 
 def end_session(token: str) -> None:
-    Session.objects.filter(token_hash=token_hash(token)).delete()
+    """End the session, on a full disk, too: then in this process, and elsewhere when it has been idle."""
+    digest = token_hash(token)
+    try:
+        Session.objects.filter(token_hash=digest).delete()
+    except OperationalError as error:
+        if not is_unwritable(error):
+            raise
+        _ENDED.add(digest)
+        log.error("session_not_deleted", reason=str(error))
 
 
 def end_sessions(user: User, *, keep_token: str | None = None) -> int:

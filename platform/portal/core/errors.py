@@ -165,6 +165,11 @@ def _of_the_machine(exc: BaseException) -> PortalError | None:
     return Unavailable(headers={"Retry-After": "30"})
 
 
+def is_unwritable(exc: BaseException) -> bool:
+    """Whether this was thrown because the disk takes no more, full or failing: SQLite calls some of it I/O errors."""
+    return isinstance(_of_the_machine(exc), StorageFull) or "disk i/o error" in str(exc).lower()
+
+
 def as_portal_error(exc: BaseException) -> PortalError:
     match exc:
         case PortalError():

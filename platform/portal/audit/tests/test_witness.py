@@ -2,6 +2,8 @@
 
 import json
 import socket
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 
 import pytest
@@ -124,6 +126,65 @@ def test_a_witness_that_cannot_be_written_stops_nobody(
     settings.PORTAL_WITNESS = tmp_path / "file" / "witness"
     add(1, django_capture_on_commit_callbacks)
     assert AuditEntry.objects.count() == 13
+
+
+@pytest.fixture
+def receiver():
+    """A web server of this machine that notes what it is sent, and answers as `answers` says."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            server.received.append((self.path, self.headers["Content-Type"], json.loads(body)))
+            self.send_response(server.answers)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.received, server.answers = [], 204
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def watch():
+    """What the command says, and what it complains of."""
+    said, complaints = StringIO(), StringIO()
+    call_command("watch_audit", stdout=said, stderr=complaints)
+    return said.getvalue(), complaints.getvalue()
+
+
+def test_the_head_is_sent_to_a_webhook(log, settings, receiver):
+    settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{receiver.server_port}/heads?from=portal"
+    assert watch() == ("12 heads agree.\n", "")
+    ((path, kind, told),) = receiver.received
+    assert (path, kind) == ("/heads?from=portal", "application/json")
+    assert (told["status"], told["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})
+    assert told["portal"] == settings.PORTAL_DISTRICT
+    # What others then know cannot be rewritten unnoticed: the webhook is told, too.
+    rewrite([entry.pk for entry in log[:6]])
+    with pytest.raises(CommandError):
+        watch()
+    assert receiver.received[-1][2]["status"] in ("lost", "rewritten")
+
+
+@pytest.mark.parametrize("answers", [404, 500, None])
+def test_a_webhook_that_is_down_is_noticed(log, settings, receiver, answers):
+    """The comparison goes on; the worker writes what went wrong into its log."""
+    settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{receiver.server_port}/heads"
+    if answers is None:
+        with socket.socket() as closed:
+            closed.bind(("127.0.0.1", 0))
+            settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{closed.getsockname()[1]}/heads"
+    receiver.answers = answers
+    said, complaints = watch()
+    assert said == "12 heads agree.\n"
+    assert "The head could not be sent to 127.0.0.1" in complaints
 
 
 def test_the_head_is_sent_to_a_syslog_server(log, settings):
