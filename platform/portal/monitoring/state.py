@@ -219,7 +219,7 @@ def audit(now: datetime) -> Iterator[Metric]:
 
 def backups(now: datetime) -> Iterator[Metric]:
     """The newest in the data folder, or one made elsewhere, of which the audit log tells."""
-    made = [path.stat().st_mtime for path in shelf.folder().glob("*.zip") if shelf.NAME.fullmatch(path.name)]
+    made = [path.stat().st_mtime for path in shelf.files()]
     noted = AuditEntry.objects.filter(action="backup").order_by("-id").values_list("at", flat=True).first()
     if noted:
         made.append(noted.timestamp())

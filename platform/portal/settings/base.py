@@ -10,6 +10,7 @@ PORTAL_MARTS_COPIES = ENV.marts_copies_mb << 20
 PORTAL_WITNESS = ENV.witness
 PORTAL_WITNESS_URL = ENV.witness_url
 PORTAL_BACKUP_KEY = ENV.backup_key
+PORTAL_BACKUP_RECIPIENT = ENV.backup_recipient
 PORTAL_MODE = ENV.mode
 PORTAL_DEMO = ENV.demo
 PORTAL_DISTRICT = ENV.district

@@ -21,6 +21,7 @@ PORTAL_METRICS_DIR     folder in which the web processes of this machine count (
 PORTAL_MARTS           where the figures lie, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
 PORTAL_MARTS_COPIES_MB room for copies of figures that lie on object storage (default: 4096)
 PORTAL_BACKUP_KEY      signs backups (default: PORTAL_DATA/backup-key, made with the first backup)
+PORTAL_BACKUP_RECIPIENT the public key to which backups are encrypted (default: they are not)
 PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
 PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
@@ -72,6 +73,7 @@ class Environment:
     metrics_token: str
     metrics_folder: Path
     backup_key: str
+    backup_recipient: str
     witness: Path | None
     witness_url: str
 
@@ -186,6 +188,13 @@ def _backup_key() -> str:
     return key
 
 
+def _backup_recipient() -> str:
+    key = os.environ.get("PORTAL_BACKUP_RECIPIENT", "").strip()
+    if key and not re.fullmatch(r"age1[a-z0-9]{58}", key):
+        raise ImproperlyConfigured("PORTAL_BACKUP_RECIPIENT must be the age1… that backup_identity printed.")
+    return key
+
+
 def _witness() -> Path | None:
     given = os.environ.get("PORTAL_WITNESS", "").strip()
     return Path(given).expanduser().resolve() if given else None
@@ -270,6 +279,7 @@ def read() -> Environment:
         metrics_token=_metrics_token(),
         metrics_folder=_metrics_folder(data),
         backup_key=_backup_key(),
+        backup_recipient=_backup_recipient(),
         witness=_witness(),
         witness_url=_witness_url(),
     )

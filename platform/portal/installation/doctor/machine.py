@@ -45,10 +45,10 @@ def rights() -> Iterator[Finding]:
     if data.stat().st_mode & stat.S_IWOTH:
         yield error(text("Everybody on this machine may write into the data folder."), f"chmod o-w {data}")
     shelf = data / "backups"
-    if any(path.stat().st_mode & stat.S_IRWXO for path in shelf.glob("*.zip")):
+    if any(path.stat().st_mode & stat.S_IRWXO for kind in ("zip", "age") for path in shelf.glob(f"*.{kind}")):
         yield error(
             text("Everybody on this machine may read the backups, which hold password hashes."),
-            f"chmod 600 {shelf}/*.zip",
+            f"chmod 600 {shelf}/*",
         )
 
 

@@ -8,7 +8,7 @@ import stat
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,8 @@ from marts.files import sync_folder
 from marts.store import Manifest, Store
 from portal import __version__
 from portal.operations.backup import rows, signing
+from portal.operations.backup.encryption import encrypting
+from portal.operations.backup.errors import BackupError
 from portal.operations.selectors import reader
 
 FORMAT = 1
@@ -48,17 +50,14 @@ ROOTS = ("uploads", "media", "reports", "secret-key")
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
 
 
-class BackupError(Exception):
-    """A backup could not be made, or is not what its manifest says; the text is for the person at the command."""
-
-
-def make(path: Path) -> dict[str, Any]:
-    """Write a backup to `path`, which appears when it is whole; its manifest."""
+def make(path: Path, recipient: str = "") -> dict[str, Any]:
+    """Write a backup to `path`, which appears when it is whole; its manifest. `recipient`: encrypted to this key."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.partial")
     try:
         with os.fdopen(os.open(aside, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
-            with zipfile.ZipFile(file, "w", allowZip64=True) as archive:
+            target = encrypting(file, recipient) if recipient else nullcontext(file)
+            with target as opened, zipfile.ZipFile(opened, "w", allowZip64=True) as archive:
                 manifest = _fill(archive)
             file.flush()
             os.fsync(file.fileno())

@@ -2,27 +2,39 @@
 
 import re
 import zipfile
+from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
+import orjson
 from django.conf import settings
 from django.utils import timezone
 
 from portal.operations.backup import signing
 from portal.operations.backup.archive import BackupError, read_manifest
 from portal.operations.backup.archive import is_signed as archive_is_signed
+from portal.operations.backup.encryption import SUFFIX
 
-NAME = re.compile(r"jilha-[0-9]{8}-[0-9]{6}\.zip")
+NAME = re.compile(r"jilha-[0-9]{8}-[0-9]{6}\.zip(\.age)?")
 
 
 def folder() -> Path:
     return Path(settings.PORTAL_DATA) / "backups"
 
 
-def new_path() -> Path:
-    return folder() / f"jilha-{timezone.localtime():%Y%m%d-%H%M%S}.zip"
+def new_path(*, encrypted: bool = False) -> Path:
+    return folder() / f"jilha-{timezone.localtime():%Y%m%d-%H%M%S}.zip{SUFFIX if encrypted else ''}"
+
+
+def files() -> Iterator[Path]:
+    """The backups in the folder, whole or not."""
+    return (path for path in folder().glob("jilha-*") if NAME.fullmatch(path.name))
+
+
+def facts_path(path: Path) -> Path:
+    return path.with_name(f"{path.name}.json")
 
 
 def sum_path(path: Path) -> Path:
@@ -42,11 +54,37 @@ def write_sum(path: Path) -> str:
     return digest
 
 
+def write_facts(path: Path, told: dict[str, Any], digest: str) -> None:
+    """What the list shows of an encrypted backup, which this server can't read, signed with the hash of the file."""
+    content = orjson.dumps({**_facts(told), "sha256": digest})
+    signature = signing.sign(content).decode()
+    facts_path(path).write_bytes(orjson.dumps({"facts": content.decode(), "signature": signature}))
+
+
+def _read_facts(path: Path) -> tuple[dict[str, Any], bool]:
+    """What was written beside an encrypted backup, and whether it is this installation's word about that file."""
+    written = orjson.loads(facts_path(path).read_bytes())
+    content, signature = written["facts"].encode(), written["signature"].encode()
+    return orjson.loads(content), signing.is_signature(signature, content, signing.known_key())
+
+
+def _facts(told: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "made_at": told["made_at"],
+        "rows": sum(entry["rows"] for entry in told["tables"].values()),
+        "files": len(told["files"]),
+        "database": told["database"],
+    }
+
+
 def is_signed(path: Path) -> bool:
     try:
+        if path.suffix == SUFFIX:
+            facts, signed = _read_facts(path)
+            return signed and facts["sha256"] == digest_of(path)
         with zipfile.ZipFile(path) as archive:
             return archive_is_signed(archive, signing.known_key())
-    except (OSError, KeyError, zipfile.BadZipFile):
+    except (OSError, KeyError, TypeError, ValueError, AttributeError, zipfile.BadZipFile):
         return False
 
 
@@ -57,40 +95,39 @@ def find(name: str) -> Path | None:
 
 def listed() -> list[dict[str, Any]]:
     """Every whole backup, newest first."""
-    found = [_shown(path) for path in folder().glob("*.zip") if NAME.fullmatch(path.name)]
-    return sorted((one for one in found if one), key=lambda one: one["name"], reverse=True)
+    return sorted((one for one in map(_shown, files()) if one), key=lambda one: one["name"], reverse=True)
 
 
 def _shown(path: Path) -> dict[str, Any] | None:
     try:
-        with zipfile.ZipFile(path) as archive:
-            told = read_manifest(archive)
-    except (OSError, zipfile.BadZipFile, BackupError):
+        if path.suffix == SUFFIX:
+            facts, _ = _read_facts(path)
+            facts.pop("sha256")
+        else:
+            with zipfile.ZipFile(path) as archive:
+                facts = _facts(read_manifest(archive))
+    except (OSError, KeyError, TypeError, ValueError, AttributeError, zipfile.BadZipFile, BackupError):
         return None
     digest = ""
     with suppress(OSError):
         digest = sum_path(path).read_text().split()[0]
     return {
         "name": path.name,
-        "made_at": told["made_at"],
         "bytes": path.stat().st_size,
         "sha256": digest,
-        "rows": sum(entry["rows"] for entry in told["tables"].values()),
-        "files": len(told["files"]),
-        "database": told["database"],
+        **facts,
     }
 
 
 def remove(path: Path) -> None:
     path.unlink(missing_ok=True)
     sum_path(path).unlink(missing_ok=True)
+    facts_path(path).unlink(missing_ok=True)
 
 
 def prune() -> list[str]:
     """Remove what is older than the newest few; backups made elsewhere with --to are not touched."""
-    old = [path for path in sorted(folder().glob("*.zip")) if NAME.fullmatch(path.name)][
-        : -settings.PORTAL_BACKUPS_KEPT
-    ]
+    old = sorted(files())[: -settings.PORTAL_BACKUPS_KEPT]
     for path in old:
         remove(path)
     return [path.name for path in old]

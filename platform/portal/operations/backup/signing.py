@@ -54,6 +54,12 @@ def sign(manifest: bytes) -> bytes:
     return hmac.new(key(), manifest, sha256).hexdigest().encode()
 
 
+def is_signature(found: bytes, content: bytes, with_key: bytes | None) -> bool:
+    """Whether `found` is this key's signature of `content`."""
+    expected = hmac.new(with_key, content, sha256).hexdigest().encode() if with_key else b""
+    return bool(expected) and hmac.compare_digest(found, expected)
+
+
 def is_signed(archive: zipfile.ZipFile, manifest: bytes, with_key: bytes | None) -> bool:
     """Whether the archive carries this key's signature of its manifest."""
     try:
@@ -62,5 +68,4 @@ def is_signed(archive: zipfile.ZipFile, manifest: bytes, with_key: bytes | None)
         found = archive.read(MEMBER)
     except KeyError:
         return False
-    expected = hmac.new(with_key, manifest, sha256).hexdigest().encode() if with_key else b""
-    return bool(expected) and hmac.compare_digest(found, expected)
+    return is_signature(found, manifest, with_key)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.audit.services import record
@@ -15,16 +16,23 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--to", type=Path, metavar="FILE", help="a file that does not exist yet")
+        parser.add_argument(
+            "--encrypt-to", default="", metavar="age1…", help="the public key that backup_identity printed"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        path: Path = (options["to"] or shelf.new_path()).expanduser().absolute()
+        recipient: str = options["encrypt_to"] or settings.PORTAL_BACKUP_RECIPIENT
+        path: Path = options["to"] or shelf.new_path(encrypted=bool(recipient))
+        path = path.expanduser().absolute()
         if path.exists():
             raise CommandError(f"{path} exists already")
         try:
-            told = make(path)
+            told = make(path, recipient)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         digest = shelf.write_sum(path)
+        if recipient:
+            shelf.write_facts(path, told, digest)
         rows = sum(entry["rows"] for entry in told["tables"].values())
         facts = {"file": path.name, "bytes": path.stat().st_size, "sha256": digest, "rows": rows}
         gone = [] if options["to"] else shelf.prune()

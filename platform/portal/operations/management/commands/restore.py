@@ -1,5 +1,7 @@
 """``restore``: bring a backup back into the database and the data folder that the environment names."""
 
+import os
+from getpass import getpass
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +10,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from portal.audit import witness
 from portal.audit.services import record
 from portal.operations.backup.archive import BackupError
+from portal.operations.backup.encryption import decrypted
 from portal.operations.backup.restore import Consent, restore
+from portal.operations.management.commands.backup_identity import VARIABLE
 
 
 class Command(BaseCommand):
@@ -29,6 +33,13 @@ class Command(BaseCommand):
             "--accept-unsigned", action="store_true", help="bring back a backup that anybody may have made"
         )
 
+        parser.add_argument(
+            "--identity", type=Path, metavar="FILE", help="the key that opens an encrypted backup"
+        )
+
+    def _passphrase(self, question: str) -> str:
+        return os.environ.get(VARIABLE) or getpass(question)
+
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"].expanduser()
         try:
@@ -38,7 +49,8 @@ class Command(BaseCommand):
                 accept_unsigned=options["accept_unsigned"],
             )
             key = options["key"].expanduser().read_bytes().strip() if options["key"] else None
-            told = restore(path, consent, say=self.stdout.write, given_key=key)
+            with decrypted(path, options["identity"], self._passphrase) as plain:
+                told = restore(plain, consent, say=self.stdout.write, given_key=key)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         witness.accept()

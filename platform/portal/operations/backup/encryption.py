@@ -1,0 +1,127 @@
+"""Encrypted backups: age files (age-encryption.org), which the `age` program opens as well.
+
+Backups are encrypted to a public key, so that the server that makes them cannot read them. The key that opens them (the
+identity) is a file kept elsewhere, itself encrypted with a passphrase.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from threading import Thread
+from typing import IO, Any
+
+from django.conf import settings
+
+from portal.operations.backup.errors import BackupError
+
+SUFFIX = ".age"
+_MAGIC = b"age-encryption.org/"
+_SECRET = "AGE-SECRET-KEY-"
+
+
+def new_identity(passphrase: str) -> tuple[bytes, str]:
+    """A new identity, encrypted with the passphrase, and its public key."""
+    from pyrage import passphrase as locked
+    from pyrage import x25519
+
+    identity = x25519.Identity.generate()
+    return locked.encrypt(f"{identity}\n".encode(), passphrase), str(identity.to_public())
+
+
+def public_key(text: str) -> Any:
+    from pyrage import RecipientError, x25519
+
+    try:
+        return x25519.Recipient.from_str(text)
+    except RecipientError as error:
+        raise BackupError(f"{text[:80]!r} is no public key: it begins with age1.") from error
+
+
+@contextmanager
+def encrypting(file: IO[bytes], recipient: str) -> Iterator[IO[bytes]]:
+    """A file to write to; what is written arrives encrypted in `file`. Nothing unencrypted touches the disk."""
+    from pyrage import encrypt_io
+
+    key = public_key(recipient)
+    ends = os.pipe()
+    failures: list[BaseException] = []
+
+    def work() -> None:
+        with os.fdopen(ends[0], "rb") as inlet:  # closed in any case: the writer must not wait for a reader
+            try:
+                encrypt_io(inlet, file, [key])
+            except BaseException as failure:
+                failures.append(failure)
+
+    thread = Thread(target=work, name="encryption")
+    thread.start()
+    try:
+        with os.fdopen(ends[1], "wb") as outlet:
+            yield outlet
+    except BrokenPipeError:
+        pass  # the reason is the other end's
+    finally:
+        thread.join()
+    if failures:
+        raise OSError(f"The backup could not be encrypted: {failures[0]}") from failures[0]
+
+
+def is_encrypted(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC)) == _MAGIC
+
+
+@contextmanager
+def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str]) -> Iterator[Path]:
+    """The backup as a ZIP file: `path` itself, or a decrypted copy in the data folder that goes afterwards."""
+    if not is_encrypted(path):
+        yield path
+        return
+    if identity_file is None:
+        raise BackupError(
+            "This backup is encrypted. Give the file of the key that opens it (--identity FILE)."
+        )
+    from pyrage import DecryptError, decrypt_io
+
+    identity = _identity(identity_file, ask)
+    data = Path(settings.PORTAL_DATA)
+    data.mkdir(parents=True, exist_ok=True)
+    for left in data.glob(".decrypted-*"):  # by a restore that was killed
+        left.unlink()
+    copy = data / f".decrypted-{token_hex(4)}"
+    try:
+        with (
+            path.open("rb") as file,
+            os.fdopen(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as plain,
+        ):
+            try:
+                decrypt_io(file, plain, [identity])
+            except (DecryptError, OSError) as error:
+                if isinstance(error, OSError) and error.errno is not None:
+                    raise  # of this machine: a full disk, a file that can't be read
+                raise BackupError(
+                    f"{identity_file} does not open this backup: it was encrypted for another key, or it is damaged."
+                ) from error
+        yield copy
+    finally:
+        copy.unlink(missing_ok=True)
+
+
+def _identity(path: Path, ask: Callable[[str], str]) -> Any:
+    from pyrage import DecryptError, IdentityError, x25519
+    from pyrage import passphrase as locked
+
+    content = path.read_bytes()
+    if content.startswith(_MAGIC):
+        try:
+            content = locked.decrypt(content, ask(f"Passphrase of {path.name}: "))
+        except DecryptError as error:
+            raise BackupError(f"The passphrase of {path} is wrong. Nothing is changed.") from error
+    # As age-keygen writes it: comments, then the key.
+    lines = content.decode(errors="replace").splitlines()
+    try:
+        return x25519.Identity.from_str(next(line for line in lines if line.startswith(_SECRET)))
+    except (StopIteration, IdentityError) as error:
+        raise BackupError(f"{path} holds no key that opens backups.") from error
