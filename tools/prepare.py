@@ -1,6 +1,7 @@
 """The job that production runs before its processes (`migrate` of docker-compose.yml): Dagster's configuration written,
-the portal's tables and Dagster's brought up to date, and an unsafe installation refused, once and before anything else
-starts. `make start` does the same for the embedded mode, with shortcuts.
+the portal's tables and Dagster's brought up to date, the database's roles granted what they need, and an unsafe
+installation refused, once and before anything else starts. `make start` does the same for
+the embedded mode, with shortcuts.
 """
 
 from __future__ import annotations
@@ -9,6 +10,13 @@ import os
 
 import orchestrator
 from place import data_folder, environment, say
+
+# The passwords of the roles that the services use, from the environment of this job alone.
+ROLES = {
+    "jilha_web": "WEB_DATABASE_PASSWORD",
+    "jilha_worker": "WORKER_DATABASE_PASSWORD",
+    "jilha_dagster": "DAGSTER_DATABASE_PASSWORD",
+}
 
 
 def main() -> None:
@@ -25,6 +33,11 @@ def main() -> None:
 
     say("the portal's tables")
     call_command("migrate", verbosity=0)
+    if passwords := {role: os.environ[name] for role, name in ROLES.items() if os.environ.get(name)}:
+        from portal.installation.roles import set_up
+
+        say("database roles")
+        set_up(passwords)
     try:
         check_installation()
     except ImproperlyConfigured as error:

@@ -12,6 +12,9 @@ from support.installed import ADMIN, HEAD, Portal, certificate
 
 GIVEN = {
     "POSTGRES_PASSWORD": "9a1c5e0f7b3d",
+    "WEB_DATABASE_PASSWORD": "2b7e1516",
+    "WORKER_DATABASE_PASSWORD": "28aed2a6",
+    "DAGSTER_DATABASE_PASSWORD": "abf71588",
     "PORTAL_SECRET_KEY": "k9-Zq3_long-and-random-0123456789-abcdefghijklmnopqrstuvwxyz",
     "PORTAL_HOSTS": "portal.example,127.0.0.1",
     "TLS_FOLDER": "/srv/tls",

@@ -63,6 +63,46 @@ def test_super_admins_act_there_and_admins_look(portal: Portal) -> None:
         assert head.get("/dagster/graphql", headers=upgrade).status_code != 101
 
 
+JSON = {"Content-Type": "application/json"}
+MUTATION = '{"query": "mutation { reloadWorkspace { __typename } }"}'
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/x-www-form-urlencoded"},
+        {},
+        {**JSON, "Origin": "https://evil.example"},
+        {**JSON, "Origin": "null"},
+        {**JSON, "Origin": "http://127.0.0.1"},
+        {**JSON, "Sec-Fetch-Site": "cross-site"},
+        {**JSON, "Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_orders_of_other_sites_are_refused(portal: Portal, headers: dict[str, str]) -> None:
+    """With the super admin's own cookie, as a browser sends it that knows no SameSite."""
+    with opened(portal, HEAD) as head:
+        answer = head.post("/dagster/graphql", content=MUTATION, headers=headers)
+        assert (answer.status_code, answer.json()["error_code"]) == (403, "FORBIDDEN")
+        assert header_counts(answer)["content-security-policy"] == 1
+
+
+def test_a_mutation_in_an_address_is_refused(portal: Portal) -> None:
+    with opened(portal, HEAD) as head:
+        for path in ("/dagster/graphql", "/dagster/graphql/"):
+            assert head.get(path, params={"query": "mutation { x }"}).status_code == 403, path
+        assert head.get("/dagster-refused").status_code == 404
+
+
+def test_its_own_pages_work(portal: Portal) -> None:
+    with opened(portal, HEAD) as head:
+        own = {**JSON, "Origin": portal.address, "Sec-Fetch-Site": "same-origin"}
+        assert head.post("/dagster/graphql", content=MUTATION, headers=own).status_code == 200
+        link = {"Sec-Fetch-Site": "cross-site", "Accept": "text/html"}
+        assert head.get("/dagster/runs", headers=link).status_code == 200  # a link from elsewhere
+
+
 def test_a_session_that_ends_closes_dagster_at_once(portal: Portal) -> None:
     with opened(portal, ADMIN) as dagster, portal.sign_in(*ADMIN) as admin:
         assert not may(dagster, "launch_pipeline_execution")

@@ -6,12 +6,19 @@ import re
 
 import pytest
 
+import prepare
 from portal.core.texts import MR
+from portal.installation import roles
 from portal.settings import base
 from support import compose
 from support.compose import ROOT
 
-GIVEN = {name: "x" for name, required in compose.variables(compose.FILE.read_text()).items() if required}
+GIVEN_OWNER = "the-owners-password"
+GIVEN = {
+    name: GIVEN_OWNER if name == "POSTGRES_PASSWORD" else "x"
+    for name, required in compose.variables(compose.FILE.read_text()).items()
+    if required
+}
 SPEC = compose.load(GIVEN)
 SERVICES = SPEC["services"]
 EXAMPLE = (ROOT / "deploy" / "example.env").read_text()
@@ -84,13 +91,82 @@ def test_everybody_waits_for_the_migrations():
 def test_the_proxy_alone_is_reached_from_outside():
     assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
     assert not any("expose" in service for service in SERVICES.values())
-    assert SPEC["networks"]["inside"]["internal"] is True
     outside = {name for name in SERVICES if "outside" in SERVICES[name]["networks"]}
-    assert outside == {"proxy", "web"}
+    # Neither what reads uploaded sheets nor what prints PDFs reaches any other host.
+    assert outside == {"proxy"}
+    assert {name for name, network in SPEC["networks"].items() if not (network or {}).get("internal")} == {
+        "outside"
+    }
+
+
+def reached(name):
+    """The services that share a network with this one."""
+    own = set(SERVICES[name]["networks"])
+    return {other for other in SERVICES if other != name and own & set(SERVICES[other]["networks"])}
+
+
+def test_each_service_reaches_only_those_that_it_works_with():
+    assert reached("worker") == {"database"}
+    assert reached("web") == {"database", "proxy"}
+    assert reached("proxy") == {"web", "dagster", "dagster-viewer"}
+    # Dagster's servers have no sign-in among themselves.
+    orchestration = {"code", "daemon", "dagster", "dagster-viewer", "migrate", "database"}
+    for name in ("code", "daemon"):
+        assert reached(name) == orchestration - {name}
+    for name in ("dagster", "dagster-viewer"):
+        assert reached(name) == orchestration - {name} | {"proxy"}
+
+
+def test_each_service_has_the_data_that_it_works_with():
+    def places(name):
+        return {volume.partition(":")[0] for volume in SERVICES[name].get("volumes", [])} & set(
+            SPEC["volumes"]
+        )
+
+    assert {name: places(name) for name in SERVICES if name != "proxy"} == {
+        "database": {"database"},
+        "migrate": {"data", "dagster", "backups"},
+        "web": {"data", "backups"},
+        # What reads uploaded sheets has no backups, in which every account is.
+        "worker": {"data", "dagster"},
+        "code": {"data", "dagster", "backups"},
+        "daemon": {"dagster"},
+        "dagster": {"dagster"},
+        "dagster-viewer": {"dagster"},
+    }
+
+
+def test_each_service_has_a_database_role_of_its_own():
+    roles = {
+        name: {
+            (key, *re.findall(r"://(\w+):[^@]+@database:5432/(\w+)$", str(value))[0])
+            for key, value in (service.get("environment") or {}).items()
+            if "@database" in str(value)
+        }
+        for name, service in SERVICES.items()
+    }
+    dagster = ("DAGSTER_POSTGRES_URL", "jilha_dagster", "jilha_dagster")
+    assert {name: found for name, found in roles.items() if found} == {
+        "migrate": {("DATABASE_URL", "jilha", "jilha"), dagster},
+        "web": {("DATABASE_URL", "jilha_web", "jilha")},
+        "worker": {("DATABASE_URL", "jilha_worker", "jilha"), dagster},
+        "code": {("DATABASE_URL", "jilha_web", "jilha"), dagster},
+        "daemon": {dagster},
+        "dagster": {dagster},
+        "dagster-viewer": {dagster},
+    }
+    owners = {name for name in SERVICES if GIVEN_OWNER in str(SERVICES[name].get("environment"))}
+    assert owners == {"database", "migrate"}
+
+
+def test_the_job_gives_the_roles_their_passwords():
+    given = {compose_name: role for role, compose_name in prepare.ROLES.items()}
+    assert set(given) <= set(SERVICES["migrate"]["environment"])
+    assert set(prepare.ROLES) == {roles.WEB, roles.WORKER, roles.DAGSTER}
 
 
 def test_data_stands_in_named_volumes():
-    assert set(SPEC["volumes"]) == {"database", "data"}
+    assert set(SPEC["volumes"]) == {"database", "data", "dagster", "backups"}
     for name, service in SERVICES.items():
         for volume in service.get("volumes", []):
             source, _, _ = volume.partition(":")
@@ -99,7 +175,7 @@ def test_data_stands_in_named_volumes():
 
 def test_no_secret_stands_in_the_file():
     text = compose.FILE.read_text()
-    for name in ("POSTGRES_PASSWORD", "PORTAL_SECRET_KEY"):
+    for name in (*(name for name in GIVEN if name.endswith("_PASSWORD")), "PORTAL_SECRET_KEY"):
         for use in re.findall(rf"\${{{name}\b[^}}]*}}", text):
             assert ":?" in use
     assert not re.search(r"(?i)(password|secret|token)\w*:\s+(?!\$\{)\S", text)

@@ -17,6 +17,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 import yaml
 
@@ -25,6 +26,8 @@ from place import free_port
 ROOT = Path(__file__).resolve().parents[2]
 FILE, DOCKERFILE = ROOT / "docker-compose.yml", ROOT / "deploy" / "Dockerfile"
 _VARIABLE = re.compile(r"\$\{([A-Z_]+)(?::([-?])([^}]*))?\}")
+# User and database of an address on the service `database`.
+_DATABASE = re.compile(r"(?<=://)(\w+):[^@]*@database:5432/(\w+)")
 START_SECONDS, STOP_SECONDS = 240, 90
 
 
@@ -104,7 +107,9 @@ class Production:
             (folder / name).mkdir()
         self.image = image(folder / "app")
         self.held = self.files()
-        self.ports = {port: str(free_port()) for port in ("8000", "4266", "3000", "3001", "8080", "8443")}
+        self.ports = {
+            port: str(free_port()) for port in ("8000", "4266", "3000", "3001", "8080", "8081", "8443")
+        }
         shutil.copytree(ROOT / "deploy" / "proxy", folder / "etc", dirs_exist_ok=True)
         for path in (folder / "etc").glob("*.conf"):
             path.write_text(self.here(path.read_text()))
@@ -117,8 +122,7 @@ class Production:
     def here(self, text: str) -> str:
         """A text of the containers' world in this machine's."""
         for old, new in (
-            (r"(?<=://)jilha:[^@]*@database:5432/jilha", "\1"),
-            (r"\b(web|code|dagster|dagster-viewer):(?=\d)", "127.0.0.1:"),
+            (r"\b(web|code|dagster|dagster-viewer|proxy):(?=\d)", "127.0.0.1:"),
             (r"0\.0\.0\.0", "127.0.0.1"),
             (r"(?<![\w.-])/app/", "\0/app/"),
             (r"(?<![\w./-])/data(?=[/;]|$)", "\0/data"),
@@ -127,9 +131,21 @@ class Production:
             (r"/var/www/acme", "\0/etc/acme"),
         ):
             text = re.sub(old, new, text)
+        text, addresses = _DATABASE.sub("\1", text), _DATABASE.findall(text)
         text = re.sub(rf"\b({'|'.join(self.ports)})\b", lambda port: self.ports[port[0]], text)
         # Last, since both may hold what is looked for above.
-        return text.replace("\0", str(self.folder)).replace("\1", self.database_url.partition("://")[2])
+        for role, name in addresses:
+            text = text.replace("\1", self.database(role, name).partition("://")[2], 1)
+        return text.replace("\0", str(self.folder))
+
+    def database(self, role: str, name: str = "jilha") -> str:
+        """The address of one of the file's databases, as one of its roles. The test's server asks for no password."""
+        ours = urlsplit(self.database_url)
+        host = ours.netloc.rpartition("@")[2]
+        # The owner has the server's own name here.
+        user = ours.username if role == "jilha" else role
+        path = name.replace("jilha", ours.path.lstrip("/"), 1)
+        return urlunsplit(ours._replace(netloc=f"{user}@{host}", path=f"/{path}"))
 
     def environment(self, service: str) -> dict[str, str]:
         own = self.services[service].get("environment") or {}

@@ -15,6 +15,7 @@ CHECKS = (
     Check("database", database.reachable, False),
     Check("migrations", database.migrations, True),
     Check("make of the database", database.make, True),
+    Check("database rights", database.rights, True),
     Check("clock", database.clock, True),
     Check("second factors", settings.second_factors, True),
     Check("demo accounts", settings.demo_accounts, True),

@@ -6,11 +6,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from portal.core.language import text
 from portal.installation.doctor.checkup import Finding, error, warning
+from portal.installation.roles import may_rewrite_audit
 
 OLDEST_POSTGRES = 14
 # Their locks do not hold across machines; SQLite would be damaged sooner or later.
@@ -105,6 +107,15 @@ def _postgres() -> Iterator[Finding]:
         )
     if ask("SELECT pg_is_in_recovery()"):
         yield error(text("DATABASE_URL names a replica that only reads."), "DATABASE_URL=…")
+
+
+def rights() -> Iterator[Finding]:
+    if connection.vendor == "postgresql" and may_rewrite_audit():
+        grade = error if settings.PORTAL_MODE == "production" else warning
+        yield grade(
+            text("The portal's database role may change or delete entries of the audit log."),
+            "docs/operations.md#database-roles",
+        )
 
 
 def clock() -> Iterator[Finding]:

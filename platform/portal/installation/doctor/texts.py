@@ -3,6 +3,7 @@
 NAMES = {
     "mode": "चालविण्याची पद्धत",
     "secret key": "गुप्त कळ",
+    "database rights": "डेटाबेसचे अधिकार",
     "second factors": "दुहेरी पडताळणी",
     "room": "जागा",
     "rights": "अधिकार",
@@ -39,6 +40,8 @@ MR = {
     "installation that they come from in PORTAL_SECRET_KEY or PORTAL_SECRET_KEY_FALLBACKS.":
         "येथील गुप्त कळीने {count} जणांची दुहेरी पडताळणी उघडत नाही, त्यामुळे त्यांना लॉग इन करता येत नाही: "
         "ती ज्या स्थापनेतून आली तिची कळ PORTAL_SECRET_KEY किंवा PORTAL_SECRET_KEY_FALLBACKS मध्ये द्या.",
+    "The portal's database role may change or delete entries of the audit log.":
+        "पोर्टलच्या डेटाबेस भूमिकेला लेखापरीक्षण नोंदवहीतील नोंदी बदलता किंवा काढता येतात.",
     "A former secret key is still accepted.": "जुनी गुप्त कळ अजून स्वीकारली जाते.",
     "The secret key is too short or too simple.": "गुप्त कळ फार लहान किंवा सोपी आहे.",
     "Others on this machine may read the secret key.": "या यंत्रावरील इतरांना गुप्त कळ वाचता येते.",

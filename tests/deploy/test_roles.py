@@ -1,0 +1,94 @@
+"""The database's roles on a real PostgreSQL, granted by the job of production: what each may, and what is refused.
+
+That the portal works with them is shown by every other test of this folder: its services run as these roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg2
+import pytest
+
+from support.installed import HEAD, Portal
+
+pytestmark = pytest.mark.production
+
+
+@contextmanager
+def connected(portal: Portal, role: str, name: str = "jilha") -> Iterator[Any]:
+    connection = psycopg2.connect(portal.production.database(role, name))
+    connection.autocommit = True
+    try:
+        with connection.cursor() as cursor:
+            yield cursor
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("role", ["jilha_web", "jilha_worker"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM audit_auditentry",
+        "UPDATE audit_auditentry SET actor_name = 'somebody else'",
+        "TRUNCATE audit_auditentry",
+        "ALTER TABLE audit_auditentry RENAME TO gone",
+        "DROP TABLE audit_auditentry",
+        "CREATE TRIGGER t BEFORE INSERT ON audit_auditentry EXECUTE FUNCTION suppress_redundant_updates_trigger()",
+        "ALTER TABLE audit_auditentry DISABLE TRIGGER ALL",
+        "SELECT setval(pg_get_serial_sequence('audit_auditentry', 'id'), 1)",
+        "CREATE TABLE public.mine (id int)",
+        "SET ROLE jilha_dagster",
+        "CREATE ROLE another SUPERUSER",
+        "COPY (SELECT 1) TO PROGRAM 'true'",
+    ],
+)
+def test_the_audit_log_can_not_be_rewritten(portal: Portal, role: str, statement: str) -> None:
+    with connected(portal, role) as cursor:
+        cursor.execute("SELECT count(*) FROM audit_auditentry")
+        assert cursor.fetchone()[0] > 0
+        with pytest.raises(psycopg2.errors.InsufficientPrivilege):
+            cursor.execute(statement)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE accounts_user SET role = 'superadmin'",
+        "INSERT INTO accounts_session (user_id) VALUES (1)",
+        "UPDATE accounts_session SET expires_at = now() + interval '1 year'",
+        "DELETE FROM accounts_twofactor",
+        "SELECT digest FROM accounts_recoverycode",
+        "UPDATE configuration_configuration SET values = '{}'",
+        "DELETE FROM organisation_department",
+        "INSERT INTO content_newsarticle (id) VALUES (1)",
+        "DELETE FROM django_migrations",
+    ],
+)
+def test_a_sheet_that_takes_over_the_worker_opens_nothing(portal: Portal, statement: str) -> None:
+    with connected(portal, "jilha_worker") as cursor, pytest.raises(psycopg2.errors.InsufficientPrivilege):
+        cursor.execute(statement)
+
+
+@pytest.mark.parametrize(
+    ("role", "name"),
+    [("jilha_web", "jilha_dagster"), ("jilha_worker", "jilha_dagster"), ("jilha_dagster", "jilha")],
+)
+def test_no_role_opens_the_others_database(portal: Portal, role: str, name: str) -> None:
+    with (
+        pytest.raises(psycopg2.OperationalError, match="permission denied for database"),
+        connected(portal, role, name),
+    ):
+        pass
+
+
+def test_the_doctor_checks_the_rights(portal: Portal) -> None:
+    with portal.sign_in(*HEAD) as head:
+        found = head.get("/api/super-admin/stats/checkup").json()["data"]
+    rights = [one for one in found["checks"] if one["check"] == "database rights"]
+    assert [one["severity"] for one in rights] == ["ok"]
+    asked = portal.production.run("migrate", "python", "-m", "portal", "doctor")
+    assert "may change or delete entries of the audit log" in asked.stdout
