@@ -7,11 +7,16 @@ import pytest
 from portal.settings.environment import REPOSITORY
 
 PAGE = (REPOSITORY / "docs" / "security.md").read_text()
-PATHS = sorted(set(re.findall(r"`([\w./-]+/test_\w+\.py)`", PAGE)))
+PATHS = sorted(set(re.findall(r"`([\w./-]+(?:/test_\w+\.py|\.spec\.ts|\.test\.ts))`", PAGE)))
 ABUSES = [
     [cell.strip() for cell in line.strip("|").split("|")]
     for line in PAGE.split("## Abuse, control, test")[1].split("\n## ")[0].splitlines()
     if line.startswith("| ") and not line.startswith("| abuse")
+]
+ASVS = [
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in PAGE.split("## OWASP ASVS 5.0")[1].splitlines()
+    if re.match(r"\| \d", line)
 ]
 
 
@@ -19,7 +24,7 @@ ABUSES = [
 def test_each_named_test_is_there(path):
     file = REPOSITORY / path
     assert file.is_file()
-    assert "def test_" in file.read_text()
+    assert re.search(r"def test_|\b(test|it)(\.each\(.*)?\(", file.read_text())
 
 
 def test_each_abuse_has_a_control_and_a_test():
@@ -28,6 +33,22 @@ def test_each_abuse_has_a_control_and_a_test():
         assert len(row) == 3, row
         assert all(row), row
         assert re.search(r"test_|\.test\.|\.spec\.", row[2]), row
+
+
+def test_the_standards_table_is_whole():
+    ids = [row[0] for row in ASVS]
+    assert ids == sorted(set(ids), key=lambda one: [int(part) for part in one.split(".")])
+    # Requirements of levels 1 and 2 in version 5.0.0, two chapters that do not apply counted once.
+    assert len(ids) == 219
+    assert [one.split(".")[0] for one in dict.fromkeys(ids) if one.split(".")[0]][-1] == "17"
+    for row in ASVS:
+        assert len(row) == 6, row
+        assert row[1] in ("1", "2", "1, 2") and row[2] and row[4], row
+        assert row[3] in ("yes", "partly", "no", "n/a"), row
+    said = PAGE.split("## OWASP ASVS 5.0")[1].split("###")[0]
+    for met in ("yes", "partly", "no"):
+        (count,) = re.findall(rf"\*{met}\*\s+(\d+)", said)
+        assert int(count) == sum(row[3] == met for row in ASVS), met
 
 
 def test_the_links_lead_somewhere():
