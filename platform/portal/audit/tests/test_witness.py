@@ -128,6 +128,11 @@ def test_a_witness_that_cannot_be_written_stops_nobody(
     assert AuditEntry.objects.count() == 13
 
 
+class Receiver(ThreadingHTTPServer):
+    received: list[tuple[str, str, dict]]
+    answers: int
+
+
 @pytest.fixture
 def receiver():
     """A web server of this machine that notes what it is sent, and answers as `answers` says."""
@@ -142,7 +147,7 @@ def receiver():
         def log_message(self, *_):
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = Receiver(("127.0.0.1", 0), Handler)
     server.received, server.answers = [], 204
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
