@@ -9,6 +9,7 @@ end. Sizes and the seed of what is random stand in the environment, a test print
     LONG_IMPORTS    imports under which workers die      100
     FUZZ_EXAMPLES   requests to each operation           20
     SOAK_SECONDS    use without a pause                  900
+    HOSTILE_SECONDS an official's work under attack      20
 
 At the end stand what ran and for how long, what was skipped and why, and what was not asked for.
 
@@ -34,7 +35,13 @@ from support.long import FIGURES
 from support.postgres import server as postgres_server
 
 STAGES = ("sqlite", "postgres")
-DEFAULTS = {"CRASH_ROUNDS": "50", "LONG_IMPORTS": "100", "FUZZ_EXAMPLES": "20", "SOAK_SECONDS": "900"}
+DEFAULTS = {
+    "CRASH_ROUNDS": "50",
+    "LONG_IMPORTS": "100",
+    "FUZZ_EXAMPLES": "20",
+    "SOAK_SECONDS": "900",
+    "HOSTILE_SECONDS": "20",
+}
 SIZES = (*DEFAULTS, "LONG_SEED")
 # One at a time: a test that kills processes at random moments means nothing beside another that takes the processor.
 PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "0", "-m", "long or crash")

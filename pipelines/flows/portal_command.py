@@ -5,10 +5,20 @@ import os
 import secrets
 import subprocess
 import sys
+import threading
 import time
+from typing import Any
 
+from sqlalchemy import BigInteger, Column, Engine, MetaData, Table, exists, select
+
+from flows.database import reading
 from flows.house import House
 
+# Of the portal's queue of files only whether there is anything in it.
+DOWNLOAD = Table("downloads_download", MetaData(), Column("id", BigInteger, primary_key=True))
+FILES_POLL = 0.3  # seconds between two looks whether there are files to prepare
+FILES_PAUSE = 5.0  # seconds until the process is started again after a failure
+FILES_END = 10.0  # seconds that it has to end
 AUDIT = 300.0  # seconds between two comparisons of the audit log with its witness
 log = logging.getLogger(__name__)
 
@@ -50,8 +60,65 @@ class AuditWatch:
             log.warning("%s", reason)
 
     def begin(self) -> subprocess.Popen[str]:
-        # In production the worker has no secret key, and must not make one in the shared folder. This signs nothing.
-        env = {"PORTAL_SECRET_KEY": secrets.token_urlsafe(64), **os.environ}
-        command = [sys.executable, "-P", "-m", "portal", "watch_audit"]
-        quiet = subprocess.DEVNULL
-        return subprocess.Popen(command, cwd="/", env=env, stdout=quiet, stderr=subprocess.PIPE, text=True)
+        return beside("watch_audit", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+
+class FileMaker:
+    """Keeps the portal's process for large files (`portal.downloads`) running while there are any.
+
+    In a thread: imports do not wait for files, nor files for imports. The process ends by itself when nothing is left
+    to do, and when this one is gone.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="files", daemon=True)
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "FileMaker":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.set()
+        self._thread.join(FILES_POLL + 1)
+        if self.running is not None and self.running.stdin is not None:
+            self.running.stdin.close()
+            try:
+                self.running.wait(FILES_END)
+            except subprocess.TimeoutExpired:
+                self.running.kill()
+                self.running.wait()
+
+    def _run(self) -> None:
+        pause = FILES_POLL
+        while not self._stop.wait(pause):
+            try:
+                pause = FILES_POLL if self._attend() else FILES_PAUSE
+            except Exception:
+                log.exception("the process that prepares files could not be started")
+                pause = FILES_PAUSE
+
+    def _attend(self) -> bool:
+        """False where the process has just failed: another is started after a pause."""
+        if self.running is not None:
+            if (code := self.running.poll()) is None:
+                return True
+            assert self.running.stdin is not None
+            self.running.stdin.close()
+            self.running = None
+            if code:
+                log.error("the process that prepares files ended", extra={"code": code})
+                return False
+        with reading(self._engine) as connection:
+            if connection.scalar(select(exists().select_from(DOWNLOAD))):
+                self.running = beside("prepare_downloads", stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        return True
+
+
+def beside(name: str, **options: Any) -> subprocess.Popen[Any]:
+    """A command of the portal that goes on while this process does other things."""
+    # In production the worker has no secret key, and must not make one in the shared folder. These sign nothing.
+    env = {"PORTAL_SECRET_KEY": secrets.token_urlsafe(64), **os.environ}
+    return subprocess.Popen([sys.executable, "-P", "-m", "portal", name], cwd="/", env=env, **options)

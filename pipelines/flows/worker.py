@@ -10,6 +10,7 @@ Any number of workers may run. Dagster runs happen in the main thread, one at a 
 import argparse
 import logging
 import time
+from contextlib import nullcontext
 
 from dagster import DagsterInstance
 from dagster._core.errors import DagsterExecutionInterruptedError
@@ -38,7 +39,7 @@ from flows.definitions import definitions
 from flows.house import House, open_house
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
-from flows.portal_command import AuditWatch
+from flows.portal_command import AuditWatch, FileMaker
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
 from flows.texts import failure
 from flows.told import Told
@@ -70,7 +71,8 @@ class Worker:
 
     def run(self, *, once: bool = False) -> None:
         """Work until told to stop or, with `once`, until nothing waits."""
-        with self.beat:
+        files = nullcontext() if once else FileMaker(self.house.engine)
+        with self.beat, files:
             self._recover()
             refresh.record_published(self.house)
             log.info("worker ready", extra={"worker": self.owner})

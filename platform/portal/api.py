@@ -11,6 +11,7 @@ from portal.configuration.api import router as configuration
 from portal.content.api import router as content
 from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
+from portal.downloads.api import router as downloads
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
 from portal.imports.api import router as imports
@@ -53,6 +54,7 @@ api.add_router("/geographic", geography)
 api.add_router("/masters", masters)
 api.add_router("", catalog)
 api.add_router("", operations)
+api.add_router("/downloads", downloads)
 api.add_router("/operations", runs)
 api.add_router("/operations", schedules)
 api.add_router("/operations", backups)

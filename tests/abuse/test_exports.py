@@ -51,6 +51,8 @@ def fill(records: Records) -> None:
             }
             if label == "imports.Import":
                 given |= {"dataset": "eferfar", "state": "done"}
+            elif label == "reports.SavedReport":
+                given |= {"report": "performance", "period": "last_month"}
             elif label == "transactions.KpiEntry":
                 given |= {"department": "esakshi", "date": f"2026-04-{number + 2:02d}"}
             elif label == "audit.AuditEntry":

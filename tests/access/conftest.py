@@ -25,6 +25,7 @@ class Records:
         from portal.alerts.models import Alert, AlertRule
         from portal.audit.models import AuditEntry
         from portal.content.models import Minister, NewsArticle, Slider
+        from portal.downloads.models import Download
         from portal.feedback.models import Feedback
         from portal.imports.models import Import, SheetLayout
         from portal.operations.models import Run, Schedule
@@ -93,6 +94,7 @@ class Records:
             "run_id": stand_in(Run, job="rebuild", state="done").pk,
             "nil_id": stand_in(NilReturn, dataset="eferfar", unit=str(kurla.pk)).pk,
             "holiday_id": stand_in(Holiday).pk,
+            "download_id": stand_in(Download, person=somebody, state="done").pk,
             "feedback_id": stand_in(Feedback).pk,
             "audit_id": stand_in(AuditEntry).pk,
             "saved_id": stand_in(SavedReport, report="performance", period="last_month", language="en").pk,

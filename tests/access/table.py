@@ -225,6 +225,11 @@ ADMINISTRATION = (
     Row(("PUT /super-admin/ministers/order", "PUT /super-admin/sliders/order"), SUPERADMIN),
 )  # fmt: skip
 
+# A file that is being prepared, or waits to be fetched, is its reader's alone.
+DOWNLOADS = (
+    Row(below("/downloads/{download_id}", "GET,DELETE ", "GET /file"), (401, 404, 404, 404, 404, 404)),
+)
+
 SHEETS = (
     Row(("GET /imports", "GET /imports/export", "GET /imports/uploaders", "GET /imports/layouts"), SIGNED_IN),
     Row(("DELETE /imports/layouts/{layout_id}",), OWN_WRITE),
@@ -236,7 +241,16 @@ SHEETS = (
     Row(("POST /submissions/nil", "DELETE /submissions/nil/{nil_id}"), OWN_READ),
 )
 
-TABLE: tuple[Row, ...] = (*PUBLIC, *DATASETS, *WAR_ROOM, *MASTERS, *PEOPLE, *ADMINISTRATION, *SHEETS)
+TABLE: tuple[Row, ...] = (
+    *PUBLIC,
+    *DATASETS,
+    *WAR_ROOM,
+    *MASTERS,
+    *PEOPLE,
+    *ADMINISTRATION,
+    *DOWNLOADS,
+    *SHEETS,
+)
 
 
 def operations() -> Iterator[tuple[str, Row]]:

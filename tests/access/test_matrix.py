@@ -102,7 +102,7 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
 
 # What it answers depends on the record; those records carry a `may` of their own or, as remembered layouts, are seen by
 # those alone who may.
-BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil")
+BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil", "/downloads/")
 
 
 def written() -> dict[str, str]:

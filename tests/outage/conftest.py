@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from support.datasets import people, places
+from support.datasets import body, people, places
 from support.house import Processes
 
-__all__ = ["people", "places"]
+__all__ = ["body", "people", "places"]
 
 
 @pytest.fixture

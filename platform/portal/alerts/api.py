@@ -120,6 +120,7 @@ _EXPORTED = (
     response={200: None},
     policy=COMMAND_CENTER,
     operation_id="export_alert_rules",
+    heavy=True,
     openapi_extra=FILE,
 )
 def export_alert_rules(request: HttpRequest, query: Query[RuleQuery], file: Query[FormatQuery]) -> Any:

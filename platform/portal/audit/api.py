@@ -83,6 +83,7 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Any:
     "/export",
     policy=SUPERADMIN_ONLY,
     response={200: None},
+    heavy=True,
     openapi_extra=FILE,
     operation_id="export_audit_logs",
 )

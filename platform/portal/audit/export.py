@@ -12,6 +12,7 @@ from portal.audit import selectors
 from portal.audit.models import AuditEntry
 from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment
+from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import current, text
 
 # More would not fit into a workbook's memory.
@@ -40,12 +41,14 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> Any:
     columns = [ExportColumn(key, text(head), 60 if key == "changes" else 22) for key, head in heads]
     filename = f"audit_log_{today_in_india():%Y-%m-%d}.{kind}"
     # A streamed file is written after the request has stopped speaking the reader's language.
-    lines = _lines(rows, current())
+    total = rows.count()
+    if kind == "xlsx" and total > XLSX_ROWS:
+        raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})
+    weigh(ROWS, total)
+    lines = counted(_lines(rows, current()), total)
     if kind == "csv":
         body = StreamingHttpResponse(export_csv(lines, columns), content_type=CSV)
         return attachment(body, filename)
-    if rows.count() > XLSX_ROWS:
-        raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})
     return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
 
 

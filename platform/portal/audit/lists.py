@@ -24,9 +24,10 @@ def list_file(
 ) -> Any:
     """`rows` as the list answers them. What a row refers to is written by its name."""
     lines = [{column: _cell(row[column]) for column in columns} for row in rows]
+    file = table_file(name, columns, lines, kind, width=24)
     record("export", entity=entity, actor=caller(request), request=request,
            after={"format": kind, "rows": len(lines)})  # fmt: skip
-    return table_file(name, columns, lines, kind, width=24)
+    return file
 
 
 def _cell(value: Any) -> Any:

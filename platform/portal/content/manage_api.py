@@ -176,7 +176,11 @@ def _add(kind: Kind) -> None:
     router.post(kind.path, response={201: shown}, **named(f"create_{word}"))(create)
     export_path = f"{kind.path}/export"
     router.get(
-        export_path, response={200: None}, openapi_extra=FILE, **named(f"export_managed_{kind.plural}")
+        export_path,
+        response={200: None},
+        heavy=True,
+        openapi_extra=FILE,
+        **named(f"export_managed_{kind.plural}"),
     )(export)
     if kind.ordered:
         # Before the next ones: `order` is no id.

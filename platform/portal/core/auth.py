@@ -66,7 +66,9 @@ class BearerToken(AuthBase):
     def __call__(self, request: HttpRequest) -> Any:
         request.operation = self.operation  # type: ignore[attr-defined]  # for the metrics
         token = bearer_token(request)
-        if token:
+        if hasattr(request, "prepared_for"):
+            user = request.prepared_for  # a call that is made again by the worker (portal.downloads)
+        elif token:
             user = _lookup()(token, background=is_background(request))
         else:
             user = self.cookie(request) if self.cookie else None

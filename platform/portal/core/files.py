@@ -7,6 +7,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from ninja import Schema
 
 from catalog.calendar import today_in_india
+from portal.core.heavy import ROWS, weigh
 
 CSV: Final = "text/csv; charset=utf-8"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -37,6 +38,8 @@ def table_file(
     name: str, columns: Sequence[str], lines: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
 ) -> Any:
     """Lines as a CSV or XLSX file of today; the columns are their keys, and the headings."""
+    lines = list(lines)
+    weigh(ROWS, len(lines))
     from sheets.export import ExportColumn, export_csv, export_xlsx  # with openpyxl, which few processes need
 
     shown = [ExportColumn(column, column, width) for column in columns]

@@ -27,8 +27,9 @@ from django.http import HttpResponse
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from portal.core.browser import PrintingFailed, to_pdf
+from portal.core.browser import BrowserMissing, PrintingFailed, executable, to_pdf
 from portal.core.files import answers_with, attachment
+from portal.core.heavy import PAPER, weigh
 from portal.core.language import Language, current
 
 PDF: Final = "application/pdf"
@@ -259,8 +260,16 @@ def _css_text(words: str) -> str:
     return '"' + "".join(c if c.isalnum() or c in " ·,-" else f"\\{ord(c):x} " for c in words) + '"'
 
 
+def begin() -> None:
+    """Call it before the work for a PDF, which no request does itself: BrowserMissing, or the call is queued."""
+    if executable(settings.PORTAL_BROWSER) is None:
+        raise BrowserMissing()
+    weigh(PAPER, 1)
+
+
 def pdf(html: str) -> bytes:
     """The document on A4, with its fonts embedded. BrowserMissing or PrintingFailed (503) where that can't be."""
+    begin()
     return to_pdf(html, named=settings.PORTAL_BROWSER)
 
 

@@ -3,9 +3,9 @@ envelope.
 
 ``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
 accounts, factors, backups and security settings (they need a password or code given within the last minutes),
-``heavy=True`` for what takes long (`core.heavy`) and ``versioned=True``, which declares the parameter
-``revision`` of a call that changes or deletes a record and has no body. It also documents the failures that every
-operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
+``heavy=True`` for files that are queued where they are large (202, `core.heavy`) and ``versioned=True``, which declares
+the parameter ``revision`` of a call that changes or deletes a record and has no body. It also documents the failures
+that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ from portal.core.auth import BearerToken
 from portal.core.components import OneComponentEach
 from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_answer
-from portal.core.heavy import in_turn
+from portal.core.heavy import queueable
 from portal.core.openapi import complete
 from portal.core.policies import SIGNED_IN, Policy, declare_write
 from portal.core.validation import StrictParser
@@ -33,6 +33,11 @@ _REVISION = {
     "required": False,
     "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
     "schema": {"type": "integer", "minimum": 0},
+}
+# What an operation answers whose work is too heavy for a request (portal.core.heavy).
+_QUEUED = {
+    "description": "The file is being prepared: ask `GET /api/downloads/{id}` until it is done.",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Envelope_DownloadOut_"}}},
 }
 _WRITING = {"POST", "PUT", "PATCH", "DELETE"}
 _ALWAYS = (400, 413, 422, 429, 503)
@@ -72,6 +77,8 @@ class PolicyRouter(Router):
             | ({"heavy": True} if heavy else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
+        if heavy:
+            extra["responses"] = {**extra.get("responses", {}), 202: _QUEUED}
         if versioned:
             extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
         operation = kwargs.get("operation_id") or path
@@ -79,7 +86,7 @@ class PolicyRouter(Router):
             declare_write(operation, policy)
         kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
         register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
-        return (lambda view: register(in_turn(view))) if heavy else register
+        return (lambda view: register(queueable(view))) if heavy else register
 
     # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.
     def get(self, path: str, **kwargs: Any) -> Callable:

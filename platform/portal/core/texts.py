@@ -11,10 +11,10 @@ MR = {
     "Somebody else knows your password. Choose your own to go on.":
         "आपला पासवर्ड दुसऱ्या कोणालातरी माहीत आहे. पुढे जाण्यासाठी स्वतःचा पासवर्ड ठरवा.",
     "Confirm with your password or a code to go on.": "पुढे जाण्यासाठी पासवर्ड किंवा सांकेतांक देऊन खात्री करा.",
-    "Your last file is still being prepared. Wait until it is ready.":
-        "आपली आधीची फाइल अजून तयार होत आहे. ती तयार होईपर्यंत थांबा.",
-    "Many files are being prepared. Try again in a few seconds.":
-        "अनेक फाइल तयार होत आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
+    "Your last sheet is still being read. Wait until it is ready.":
+        "आपले आधीचे पत्रक अजून वाचले जात आहे. ते पूर्ण होईपर्यंत थांबा.",
+    "Many sheets are being read. Try again in a few seconds.":
+        "अनेक पत्रके वाचली जात आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
     "Not found.": "आढळले नाही.",
     "This method is not allowed here.": "येथे ही पद्धत चालत नाही.",
     "This conflicts with an existing record.": "ही माहिती आधीच्या नोंदीशी विसंगत आहे.",

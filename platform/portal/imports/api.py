@@ -12,6 +12,7 @@ from portal.audit.services import record as audit
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
 from portal.core.files import FILE, XLSX, answers_with
+from portal.core.heavy import MARKED, weigh
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_UNDO, dataset_write
@@ -127,7 +128,12 @@ def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
 
 
 @router.get(
-    "/export", policy=IMPORT_HISTORY, response={200: None}, openapi_extra=FILE, operation_id="export_imports"
+    "/export",
+    policy=IMPORT_HISTORY,
+    heavy=True,
+    response={200: None},
+    openapi_extra=FILE,
+    operation_id="export_imports",
 )
 def export_imports(request: HttpRequest, query: Query[ImportExport]) -> Any:
     """What the list shows, as a file."""
@@ -182,6 +188,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
 
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
+    weigh(MARKED, selectors.unpacked_bytes(path))
     found = selectors.report(record)
     kind = (found.get("sheet") or {}).get("kind") or record.filename.rpartition(".")[2].lower()
     issues = [Issue(**issue) for issue in found.get("issues", ())]

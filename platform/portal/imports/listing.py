@@ -11,6 +11,7 @@ from catalog.calendar import Window
 from catalog.registry import DATASETS
 from portal.core.errors import FieldErrors
 from portal.core.files import table_file
+from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import current, text
 from portal.core.paging import ordering
 from portal.imports.models import Import
@@ -111,4 +112,6 @@ def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, Any]]:
 
 
 def export(rows: QuerySet[Import], kind: str) -> Any:
-    return table_file("imports", _EXPORTED, _lines(rows), kind)
+    total = rows.count()
+    weigh(ROWS, total)
+    return table_file("imports", _EXPORTED, counted(_lines(rows), total), kind)

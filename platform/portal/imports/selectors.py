@@ -4,6 +4,7 @@ language.
 
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile, ZipFile
 
 import orjson
 from django.db.models import Q, QuerySet
@@ -11,6 +12,7 @@ from django.db.models import Q, QuerySet
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.core.errors import NotFound
+from portal.core.heavy import MARKED
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, USER
 from portal.imports.models import Import
@@ -70,6 +72,18 @@ def original(record: Import) -> Path:
     if path is None:
         raise NotFound(text("The file of this import is no longer kept."))
     return path
+
+
+def unpacked_bytes(path: Path) -> int:
+    """How much there is to read in a sheet: a workbook is a ZIP archive, and a small one can be long."""
+    packed = path.stat().st_size
+    if packed > MARKED.at_once:
+        return packed
+    try:
+        with ZipFile(path) as archive:
+            return sum(part.file_size for part in archive.infolist())
+    except BadZipFile:
+        return packed
 
 
 def report(record: Import) -> dict[str, Any]:

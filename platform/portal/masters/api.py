@@ -54,9 +54,10 @@ def _serve(definition: Definition) -> None:
     def export(request: HttpRequest, query: Query[ExportQuery]) -> Any:
         """What the list shows, as a file that can be imported again."""
         found = listed(definition, query)
+        file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
         record("export", entity=definition.kind, actor=caller(request), request=request,
                after={"format": query.format, "rows": found.count()})  # fmt: skip
-        return direct.export(definition.sheet, sheets.lines(definition, found), query.format)
+        return file
 
     def template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
         """The sheet to fill in."""
@@ -76,7 +77,9 @@ def _serve(definition: Definition) -> None:
         operation_id=f"{plural}_uses",
     )(used)
     file: dict[str, Any] = {"response": {200: None}, "openapi_extra": FILE}
-    router.get(f"/{plural}/export", policy=definition.read, operation_id=f"export_{plural}", **file)(export)
+    router.get(
+        f"/{plural}/export", policy=definition.read, operation_id=f"export_{plural}", heavy=True, **file
+    )(export)
     router.get(
         f"/{plural}/sample-template", policy=definition.write, operation_id=f"{plural}_template", **file
     )(template)

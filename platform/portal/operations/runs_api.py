@@ -52,7 +52,12 @@ _EXPORTED = (
 
 
 @router.get(
-    "/runs/export", policy=OPERATIONS, response={200: None}, operation_id="export_runs", openapi_extra=FILE
+    "/runs/export",
+    policy=OPERATIONS,
+    response={200: None},
+    operation_id="export_runs",
+    heavy=True,
+    openapi_extra=FILE,
 )
 def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> Any:
     """The runs that the list shows, as a file, without their logs."""

@@ -48,6 +48,7 @@ _EXPORTED = (
     policy=OPERATIONS,
     response={200: None},
     operation_id="export_schedules",
+    heavy=True,
     openapi_extra=FILE,
 )
 def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> Any:

@@ -44,9 +44,14 @@ def check(query: Any, user: Any) -> None:
             raise FieldErrors({f"{level}_id": [text("There is no such place.")]})
 
 
-def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
+def understood(query: ReportQuery, *, user: Any, today: date) -> Asked:
+    """What is asked of a report; 422 where it can't be answered."""
     check(query, user)
-    question = asked(query, period_of(query, today), today)
+    return asked(query, period_of(query, today), today)
+
+
+def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
+    question = understood(query, user=user, today=today)
     rows = report.build(question, user)
     totals = report.totals(rows)
     said = report.finding(rows, totals) if rows else None

@@ -8,11 +8,12 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.audit.services import record
+from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, ok
 from portal.core.errors import NotFound
 from portal.core.files import attachment
-from portal.core.heavy import turn
+from portal.core.heavy import ROWS, weigh
 from portal.core.language import current, speaking
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -32,6 +33,7 @@ def reports(request: HttpRequest) -> Any:
 @router.get(
     "/{slug}",
     policy=SUPERADMIN_ONLY,
+    heavy=True,
     response=Envelope[ReportOut],
     failures=(503,),
     operation_id="report",
@@ -42,12 +44,15 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> Any:
         raise NotFound()
     today = today_in_india()
     with speaking(query.language or current()):
+        if query.format == "pdf":
+            answers.understood(query, user=caller(request), today=today)
+            printing.begin()
         made = answers.make(REPORTS[slug], user=caller(request), query=query, today=today)
         if query.format == "json":
             return ok(answers.answer(made))
         first, last = made.asked.period.first, made.asked.period.last
-        with turn(caller(request).pk):
-            content = files.content(made, query.format, today)
+        weigh(ROWS, len(made.rows))
+        content = files.content(made, query.format, today)
         file = HttpResponse(content, content_type=files.TYPES[query.format])
     _note(request, slug, query.model_dump(mode="json", exclude_none=True))
     return attachment(file, files.name_of(slug, first, last, query.format))

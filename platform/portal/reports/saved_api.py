@@ -53,6 +53,7 @@ _EXPORTED = (
     policy=SUPERADMIN_ONLY,
     response={200: None},
     operation_id="export_saved_reports",
+    heavy=True,
     openapi_extra=FILE,
 )
 def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> Any:

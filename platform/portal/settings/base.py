@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "portal.transactions",
     "portal.imports",
     "portal.operations",
+    "portal.downloads",
     "portal.performance",
     "portal.command_center",
     "portal.submissions",
@@ -90,6 +91,8 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
 
 # Where core finds the user of a token without importing an app.
 PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
+# What takes a call over whose work is too heavy for a request (portal.core.heavy).
+PORTAL_HEAVY_WORK = "portal.downloads.api.accept"
 # Sessions (requirement 11) and sign-in attempts (requirement 13).
 PORTAL_SESSION_IDLE_MINUTES = 30
 PORTAL_SESSION_HOURS = 8

@@ -46,6 +46,7 @@ THINGS = {
     "alerts_rule.by",  # by which object: taluka, office, …
     "content_newsarticle.image",
     "content_slider.image",
+    "downloads_download.owner",  # a process
     "imports_import.lease_owner",  # a worker
     "imports_import.request_digest",
     "operations_worker.name",

@@ -191,6 +191,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         response={200: None},
         openapi_extra=FILE,
         operation_id=f"export_{name}",
+        heavy=True,
     )(export)
     router.get(
         "/sample-template",

@@ -10,6 +10,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment
+from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import text
 from portal.geography.selectors import places
 from portal.operations.selectors import pending_adds_up
@@ -41,19 +42,22 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
         export_xlsx,
     )  # with openpyxl, which most web processes never need
 
-    columns = [ExportColumn(field.name, field.sheet_heading) for field in dataset.sheet_fields]
-    filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
-    if kind == "csv":
-        return attachment(
-            StreamingHttpResponse(export_csv(_lines(dataset, rows), columns), content_type=CSV),
-            filename,
-        )
-    if rows.count() > XLSX_ROWS:
+    total = rows.count()
+    if kind == "xlsx" and total > XLSX_ROWS:
         words = text(
             "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV."
         )
         raise FieldErrors({"format": [words]})
-    return attachment(HttpResponse(export_xlsx(_lines(dataset, rows), columns), content_type=XLSX), filename)
+    weigh(ROWS, total)
+    lines = counted(_lines(dataset, rows), total)
+    columns = [ExportColumn(field.name, field.sheet_heading) for field in dataset.sheet_fields]
+    filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
+    if kind == "csv":
+        return attachment(
+            StreamingHttpResponse(export_csv(lines, columns), content_type=CSV),
+            filename,
+        )
+    return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
 
 
 def _offered(dataset: Dataset) -> dict[str, list[str]]:

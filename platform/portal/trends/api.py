@@ -88,6 +88,9 @@ def _chosen(user: Any, slugs: str) -> Sequence[Department]:
 def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> Any:
     """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
     with speaking(query.language):
+        _chosen(caller(request), query.departments)
+        start_of(query.financial_year, today_in_india())
+        printing.begin()
         made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
     _note(request, query.departments, query.by, "pdf")
     return made

@@ -237,7 +237,7 @@ def router(*, canonical: bool) -> PolicyRouter:
         named: dict[str, Any] = (
             {"operation_id": f"war_room_{handler.__name__}"} if canonical else {"include_in_schema": False}
         )
-        named["openapi_extra"] = FILE if response == {200: None} else None
+        named |= {"openapi_extra": FILE, "heavy": True} if response == {200: None} else {}
         made.api_operation(
             [method], path, policy=policy, response=response, versioned=method == "DELETE", **named
         )(handler)

@@ -3,6 +3,7 @@ import { t } from '@/shared/i18n';
 import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
 import { noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
+import { whenPrepared } from './preparing';
 import { withProof } from './proof';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -58,10 +59,19 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
   });
 }
 
-/** Hands a file to the reader. Through fetch, because a plain link could not carry the bearer token. */
-export async function download(path: string, query?: Query, fallbackName = 'download'): Promise<void> {
-  const response = await withProof(() => fetchFile(path, query));
+/**
+ * Hands a file to the reader; false if they cancelled it while the server prepared it (202). Through fetch, because a
+ * plain link could not carry the bearer token.
+ */
+export async function download(path: string, query?: Query, fallbackName = 'download'): Promise<boolean> {
+  let response = await withProof(() => fetchFile(path, query));
+  if (response.status === 202) {
+    const prepared = await whenPrepared((await response.json()).data, fallbackName);
+    if (prepared === null) return false;
+    response = await fetchFile(prepared);
+  }
   saveBlob(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? fallbackName);
+  return true;
 }
 
 async function fetchFile(path: string, query?: Query): Promise<Response> {

@@ -9,6 +9,7 @@ import { Toasts } from '@/shared/ui/Toasts';
 import { ConnectionBanner } from './ConnectionBanner';
 import { IdleWarning } from './IdleWarning';
 import { LoadingApplication } from './LoadingApplication';
+import { PreparingFiles } from './PreparingFiles';
 import { router } from './routes';
 
 function Application() {
@@ -17,6 +18,7 @@ function Application() {
     <>
       <ConnectionBanner />
       <RouterProvider router={router} />
+      <PreparingFiles />
       <Toasts onFollow={(path) => router.navigate(path)} />
       <IdleWarning />
     </>

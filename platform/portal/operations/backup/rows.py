@@ -17,8 +17,9 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.dateparse import parse_datetime
 
 CHUNK = 2_000
-# Of the moment, not of the installation: heartbeats; and sessions, so that nobody is signed in by a restore.
-LEFT_OUT = frozenset({"operations_worker", "accounts_session"})
+# Of the moment, not of the installation: heartbeats and files on their way to a reader; and sessions, so that nobody is
+# signed in by a restore.
+LEFT_OUT = frozenset({"operations_worker", "accounts_session", "downloads_download"})
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from portal.core.numbers import grouped
 from portal.reports.registry import REPORTS
 from portal.reports.tests.conftest import report
 from support.datasets import Api
+from support.downloads import fetched
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 needs_browser = pytest.mark.skipif(
@@ -68,7 +69,8 @@ def test_what_is_taken_away_is_audited(people, sent):
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_the_paper_has_the_total(people, eferfar, language):
     person = people["superadmin"]
-    answer = Api(person).get("/reports/performance", format="pdf", language=language)
+    api = Api(person)
+    answer = fetched(api, api.get("/reports/performance", format="pdf", language=language))
     assert answer.status_code == 200, answer.content
     words = "".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
     assert grouped(report(person, "performance")["totals"]["completed"]) in words

@@ -13,6 +13,7 @@ from portal.core.browser import executable
 from portal.core.numbers import grouped
 from portal.trends.tests.test_figures import two_years
 from support.datasets import Api
+from support.downloads import fetched
 from support.pdf import typefaces
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -111,7 +112,7 @@ def test_the_workbook_has_numbers_and_charts(people, figures):
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_the_brief_has_the_answers_figures_and_its_own_letters(people, figures, language):
     admin = Api(people["admin"])
-    answer = admin.get("/trends/brief.pdf", language=language, departments="e-ferfar,mining")
+    answer = fetched(admin, admin.get("/trends/brief.pdf", language=language, departments="e-ferfar,mining"))
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
     assert f"collector_brief_{language}_" in answer.headers["Content-Disposition"]
     reader = PdfReader(io.BytesIO(answer.content))

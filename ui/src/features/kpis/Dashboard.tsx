@@ -63,11 +63,10 @@ export default function KpiDashboard({ department }: { department: Department })
   const source = data?.live ? { dataset: 'kpis', filters: { department: slug }, conditions: [title] } : null;
   const shows = (section: Section) => sections.shown.includes(section);
   /** Samples never leave the page. */
-  const take = async (download: () => Promise<void>) => {
+  const take = async (download: () => Promise<boolean>) => {
     if (!data?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
     try {
-      await download();
-      toast.success(t('downloaded'));
+      if (await download()) toast.success(t('downloaded'));
     } catch (error) {
       toast.failed(t('downloadFailed'), error);
     }

@@ -16,7 +16,7 @@ const NO_BROWSER = 503;
 
 interface ReportMenuProps {
   department: string;
-  take: (download: () => Promise<void>) => void;
+  take: (download: () => Promise<boolean>) => void;
   live: boolean;
 }
 
@@ -24,12 +24,13 @@ export function ReportMenu({ department, take, live }: ReportMenuProps) {
   const { t } = useTranslation('kpis');
   const save = async (format: ReportFormat) => {
     try {
-      await downloadReport(department, format);
+      return await downloadReport(department, format);
     } catch (error) {
       if (format !== 'pdf' || !isApiError(error) || error.status !== NO_BROWSER) throw error;
       // A server that can't print gives the page, which any browser prints.
-      await downloadReport(department, 'html');
+      const saved = await downloadReport(department, 'html');
       toast.info(t('report.page'), error.message);
+      return saved;
     }
   };
   if (!live)

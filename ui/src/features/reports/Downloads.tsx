@@ -35,8 +35,7 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
     setBusy(kind);
     setProblem(null);
     try {
-      await downloadReport(slug, filters, chosen ?? language, kind);
-      toast.success(t('downloaded'));
+      if (await downloadReport(slug, filters, chosen ?? language, kind)) toast.success(t('downloaded'));
     } catch (error) {
       const said = isApiError(error) ? error.message : t('downloadFailed');
       if (kind === 'pdf') setProblem(said);

@@ -34,7 +34,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
     setProblem(null);
     try {
       const all = chosen.length === departments.length;
-      await downloadBrief({ ...brief, departments: all ? '' : chosen.join(',') }, kind);
+      if (!(await downloadBrief({ ...brief, departments: all ? '' : chosen.join(',') }, kind))) return;
       toast.success(t(kind === 'pdf' ? 'brief.made' : 'brief.pageMade'));
       onClose();
     } catch (error) {

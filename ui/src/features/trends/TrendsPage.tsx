@@ -47,8 +47,7 @@ export default function TrendsPage() {
   const [open, setOpen] = useState(false);
   const takeWorkbook = async () => {
     try {
-      await downloadWorkbook(asked);
-      toast.success(t('downloaded'));
+      if (await downloadWorkbook(asked)) toast.success(t('downloaded'));
     } catch (error) {
       toast.failed(t('downloadFailed'), error);
     }

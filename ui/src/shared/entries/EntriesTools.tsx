@@ -73,12 +73,12 @@ export function EntriesTools(props: EntriesToolsProps) {
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
   const save = async (format: 'csv' | 'xlsx') => {
     try {
-      await download(
+      const saved = await download(
         `/api/${dataset.path}/export`,
         { ...narrowing(list, props.narrowedBy), format },
         `${dataset.name}.${format}`,
       );
-      toast.success(t(`toast.exported.${format}`));
+      if (saved) toast.success(t(`toast.exported.${format}`));
     } catch (error) {
       toast.failed(t('tools.exportFailed'), error);
     }

@@ -182,6 +182,7 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         policy=may_read,
         response={200: None},
         operation_id="export_pg_escalated",
+        heavy=True,
         openapi_extra=FILE,
     )(export)
     for path, canonical in (("/transaction", True), ("/transactions", False)):

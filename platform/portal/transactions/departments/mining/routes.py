@@ -47,4 +47,5 @@ def add(router: PolicyRouter, served: "Served") -> None:
         response={200: None},
         openapi_extra=FILE,
         operation_id=f"export_{dataset.name}_csv",
+        heavy=True,
     )(export_csv)

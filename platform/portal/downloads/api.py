@@ -1,0 +1,83 @@
+"""What becomes of a call that was answered 202: its state, its file, and how to cancel it."""
+
+from typing import Any
+
+from django.http import FileResponse, HttpRequest, HttpResponse
+from ninja import Path
+
+from portal.core.auth import caller
+from portal.core.client import client_address
+from portal.core.envelope import Envelope, ok, ready
+from portal.core.errors import Conflict, NotFound
+from portal.core.files import answers_with
+from portal.core.language import current, text
+from portal.core.middleware import request_id
+from portal.core.policies import SIGNED_IN
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.downloads import queue
+from portal.downloads.models import Download
+from portal.downloads.schemas import DownloadOut
+
+router = PolicyRouter(tags=["downloads"])
+
+
+def shown(row: Download) -> dict[str, Any]:
+    done = row.state == Download.State.DONE
+    return {
+        **{name: getattr(row, name) for name in ("id", "state", "progress", "size", "failure")},
+        "ahead": queue.ahead(row),
+        "expires_at": row.finished_at + queue.KEPT if done and row.finished_at else None,
+    }
+
+
+def accept(request: HttpRequest) -> HttpResponse:
+    """Queue this call and answer 202 (`core.heavy`)."""
+    row = queue.put(
+        user=caller(request),
+        path=request.get_full_path(),
+        language=current(),
+        address=client_address(request)[:45],
+        request_id=request_id()[:64],
+    )
+    answer = ready(shown(row), text("The file is being prepared."), status=202)
+    answer.headers["Location"] = f"/api/downloads/{row.pk}"
+    answer.headers["Retry-After"] = "1"
+    return answer
+
+
+@router.get("/{download_id}", policy=SIGNED_IN, response=Envelope[DownloadOut], operation_id="get_download")
+def get_download(request: HttpRequest, download_id: Path[Id]) -> Any:
+    """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
+    row = queue.seen(queue.download_for(caller(request), download_id))
+    return ok(shown(row))
+
+
+@router.get(
+    "/{download_id}/file",
+    policy=SIGNED_IN,
+    response={200: None},
+    failures=(409,),
+    openapi_extra=answers_with("application/octet-stream"),
+    operation_id="get_download_file",
+)
+def get_download_file(request: HttpRequest, download_id: Path[Id]) -> Any:
+    """The file, for an hour and only for the person who asked for it. 409 before it is done."""
+    row = queue.download_for(caller(request), download_id)
+    if row.state != Download.State.DONE:
+        raise Conflict(text("The file is not ready."), code="DOWNLOAD_OPEN")
+    try:
+        file = queue.file_of(row).open("rb")
+    except FileNotFoundError:
+        raise NotFound(text("This file is no longer kept. Prepare it again.")) from None
+    answer = FileResponse(file, content_type=row.content_type)
+    answer.headers["Content-Disposition"] = row.disposition
+    answer.headers["X-Content-Type-Options"] = "nosniff"
+    return answer
+
+
+@router.delete("/{download_id}", policy=SIGNED_IN, response=Envelope[None], operation_id="cancel_download")
+def cancel_download(request: HttpRequest, download_id: Path[Id]) -> Any:
+    """Stop preparing the file, or erase it."""
+    queue.cancel(queue.download_for(caller(request), download_id))
+    return ok(None, text("Cancelled."))

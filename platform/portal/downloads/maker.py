@@ -1,0 +1,154 @@
+"""The process that prepares downloads: warm, one file at a time, each in a fork that can be ended at any moment."""
+
+import ctypes
+import os
+import select
+import signal
+import socket
+import sys
+import time
+from contextlib import suppress
+from secrets import token_hex
+from typing import Any
+
+import structlog
+from django.db import DatabaseError, connections
+from django.utils import timezone
+
+from portal.core.language import speaking, text
+from portal.downloads import queue
+from portal.downloads.models import Download
+from portal.downloads.preparing import prepare
+
+POLL = 0.1  # seconds between two looks at the file in hand, or for one
+BEAT = 1.0  # seconds between two renewals of the lease
+SWEEP = 5.0
+IDLE = 60.0  # seconds without a row before the process ends
+GRACE = 2.0  # seconds that a file's process has to end by itself
+_PDEATHSIG = 1
+log = structlog.get_logger(__name__)
+
+
+class Maker:
+    def __init__(self) -> None:
+        self.owner = f"{socket.gethostname()[:60]}:{os.getpid()}:{token_hex(4)}"
+        self._input = sys.stdin.fileno()
+        self.row: Download | None = None
+        self.child = 0
+        self._progress = -1  # where the fork tells its percents, a byte each
+        self._next_beat = self._next_sweep = 0.0
+        self._idle_since = time.monotonic()
+
+    def run(self) -> None:
+        """Until the worker that started this process ends (its end of our input closes), or nothing is left to do."""
+        os.nice(10)  # whoever opens a page goes first
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        try:
+            while not self._alone() and time.monotonic() - self._idle_since < IDLE:
+                try:
+                    self.attend()
+                except DatabaseError:
+                    log.exception("the queue of downloads cannot be read")
+                    connections.close_all()
+                    time.sleep(1.0)
+        finally:
+            if self.row is not None:
+                self._end_child()
+                queue.give_back(self.row, counted=False)
+
+    def _alone(self) -> bool:
+        readable, _, _ = select.select([self._input], [], [], POLL)
+        return bool(readable) and not os.read(self._input, 1)
+
+    def attend(self) -> None:
+        now = time.monotonic()
+        if now >= self._next_sweep:
+            self._next_sweep = now + SWEEP
+            queue.sweep()
+            if Download.objects.exists():
+                self._idle_since = now
+        if self.row is not None:
+            self._watch()
+        elif (row := queue.claim(self.owner)) is not None:
+            self._begin(row)
+
+    def _begin(self, row: Download) -> None:
+        connections.close_all()  # a fork must not share one
+        self.row, self._next_beat, us = row, 0.0, os.getpid()
+        self._progress, told = os.pipe()
+        os.set_blocking(self._progress, False)
+        self.child = os.fork()
+        if self.child == 0:
+            _work(row, us, told)
+        os.close(told)
+
+    def _watch(self) -> None:
+        row = self.row
+        assert row is not None
+        ended, status = os.waitpid(self.child, os.WNOHANG)
+        if ended:
+            self._let_go()
+            with speaking(row.language):  # type: ignore[arg-type]
+                # No row is left in our hands unless the process died of something.
+                if queue.held(row).exists():
+                    log.error("download_died", download=row.pk, status=status, attempt=row.attempts)
+                    queue.give_back(row, counted=True)
+        elif time.monotonic() >= self._next_beat:
+            self._next_beat = time.monotonic() + BEAT
+            if not self._wanted(row):
+                self._end_child()
+                self._let_go()
+
+    def _let_go(self) -> None:
+        self.row, self.child = None, 0
+        os.close(self._progress)
+
+    def _wanted(self, row: Download) -> bool:
+        """Whether somebody still waits for the file, and it does not take for ever."""
+        now = timezone.now()
+        if row.started_at is not None and now - row.started_at > queue.LONGEST:
+            with speaking(row.language):  # type: ignore[arg-type]
+                message = text("The file took too long. Narrow what it shows.")
+            queue.fail(row, {"status": 503, "code": "DOWNLOAD_TOO_LONG", "message": message})
+            return False
+        abandoned = queue.held(row).filter(seen_at__lt=now - queue.ABANDONED).first()
+        if abandoned is not None:
+            queue.cancel(abandoned)
+            return False
+        with suppress(BlockingIOError):
+            row.progress = ([row.progress, *os.read(self._progress, 256)])[-1]
+        return queue.renew(row)
+
+    def _end_child(self) -> None:
+        child, self.child = self.child, 0
+        until = time.monotonic() + GRACE
+        with suppress(ProcessLookupError, ChildProcessError):
+            os.kill(child, signal.SIGTERM)
+            while time.monotonic() < until:
+                if os.waitpid(child, os.WNOHANG)[0]:
+                    child = 0
+                    break
+                time.sleep(0.02)
+        with suppress(ProcessLookupError, ChildProcessError):
+            # With what it started; a browser ends by itself when its pipe does.
+            if child:
+                os.killpg(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+
+
+def _work(row: Download, parent: int, told: int) -> Any:
+    """The fork's whole life."""
+    code = 1
+    try:
+        os.setsid()
+        ctypes.CDLL(None).prctl(_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+        if os.getppid() == parent:
+            prepare(row, lambda percent: os.write(told, bytes([percent])))
+            code = 0
+    except SystemExit:
+        pass
+    except BaseException:
+        log.exception("download_failed", download=row.pk)
+    finally:
+        connections.close_all()
+        os._exit(code)

@@ -1,0 +1,182 @@
+"""The queue of downloads: put in, claim, keep, end and erase. One at a time for each person, in fair turns."""
+
+import shutil
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from portal.core.errors import NotFound, Throttled
+from portal.core.language import text
+from portal.downloads.models import Download
+
+# So many files of one person wait or are being prepared; so many more are kept to be fetched.
+MOST_OPEN = MOST_KEPT = 3
+ABANDONED = timedelta(seconds=90)  # browsers let a page in the background ask once a minute
+KEPT = timedelta(hours=1)
+LEASE = timedelta(seconds=15)
+LONGEST = timedelta(minutes=10)
+MOST_ATTEMPTS = 3
+State = Download.State
+
+
+def root() -> Path:
+    return Path(settings.PORTAL_DATA) / "downloads"
+
+
+def file_of(row: Download) -> Path:
+    return root() / row.folder / "file"
+
+
+def downloads_for(user: Any) -> QuerySet[Download]:
+    """A file is its reader's own, whoever else could make the same."""
+    return Download.objects.filter(person=user)
+
+
+def download_for(user: Any, pk: int) -> Download:
+    row = downloads_for(user).filter(pk=pk).first()
+    if row is None:
+        raise NotFound(text("This file is no longer kept. Prepare it again."))
+    return row
+
+
+def put(*, user: Any, path: str, language: str, address: str, request_id: str) -> Download:
+    """Queue a call; the same call of the same person that is still open is not made twice."""
+    with transaction.atomic():
+        # Two calls of one person at one moment: the second waits here and finds the first.
+        list(type(user).objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
+        mine = downloads_for(user).filter(state__in=Download.OPEN)
+        if (same := mine.filter(path=path, language=language).first()) is not None:
+            return seen(same)
+        if mine.count() >= MOST_OPEN:
+            words = text("Your other files are still being prepared. Wait for them or cancel one.")
+            raise Throttled(words, headers={"Retry-After": "5"})
+        now = timezone.now()
+        return Download.objects.create(
+            person=user,
+            path=path,
+            language=language,
+            address=address,
+            request_id=request_id,
+            seen_at=now,
+            created_at=now,
+        )
+
+
+def seen(row: Download) -> Download:
+    """Somebody waits for it."""
+    row.seen_at = timezone.now()
+    row.save(update_fields=["seen_at"])
+    return row
+
+
+def ahead(row: Download) -> int:
+    """How many files are prepared before this one, if nobody else comes."""
+    if row.state != State.QUEUED:
+        return 0
+    return Download.objects.filter(state__in=Download.OPEN, pk__lt=row.pk).count()
+
+
+def cancel(row: Download) -> None:
+    """Whoever prepares it notices within a second; a file that is there goes."""
+    ended = {"state": State.CANCELLED, "finished_at": timezone.now(), "owner": ""}
+    Download.objects.filter(pk=row.pk).update(**ended)
+    erase(row)
+
+
+def erase(row: Download) -> None:
+    if row.folder:
+        shutil.rmtree(root() / row.folder, ignore_errors=True)
+
+
+def claim(owner: str) -> Download | None:
+    """Take a file whose turn it is, of the person who has waited longest since the last one; None if there is none."""
+    silent = Q(state=State.RUNNING, leased_at__lt=Now() - LEASE)
+    busy = Download.objects.filter(state=State.RUNNING).values("person")
+    waits = Q(state=State.QUEUED) & ~Q(person__in=busy)
+    turns = Download.objects.filter(person=OuterRef("person")).order_by().values("person")
+    last = Subquery(turns.annotate(last=Max("started_at")).values("last"))
+    rows = Download.objects.filter(waits | silent).annotate(last_turn=last)
+    try:
+        with transaction.atomic():
+            rows = rows.order_by(F("last_turn").asc(nulls_first=True), "pk")
+            pk = (
+                rows.select_for_update(skip_locked=True, of=("self",)).values_list("pk", flat=True).first()
+                or 0
+            )
+            taken = Download.objects.filter(waits | silent, pk=pk).update(
+                state=State.RUNNING,
+                owner=owner,
+                leased_at=Now(),
+                started_at=timezone.now(),
+                attempts=F("attempts") + 1,
+                progress=None,
+            )
+    except IntegrityError:
+        return None  # another process took a file of the same person at this moment
+    return Download.objects.get(pk=pk) if taken else None
+
+
+def held(row: Download) -> QuerySet[Download]:
+    """The row while it is in the hands of the process that claimed it."""
+    return Download.objects.filter(pk=row.pk, state=State.RUNNING, owner=row.owner)
+
+
+def renew(row: Download) -> bool:
+    """Keep it for another lease, and note its progress. False if it was cancelled or taken over."""
+    return bool(held(row).update(leased_at=Now(), progress=row.progress))
+
+
+def give_back(row: Download, *, counted: bool) -> None:
+    """Let another process try; where this one was only stopped, the attempt does not count."""
+    if counted and row.attempts >= MOST_ATTEMPTS:
+        message = text("The file could not be prepared. Try again later or narrow what it shows.")
+        fail(row, {"status": 503, "code": "DOWNLOAD_FAILED", "message": message})
+        return
+    held(row).update(state=State.QUEUED, owner="", attempts=F("attempts") - (0 if counted else 1))
+
+
+def fail(row: Download, failure: dict[str, Any]) -> None:
+    held(row).update(state=State.FAILED, failure=failure, finished_at=timezone.now(), owner="")
+
+
+def finish(row: Download, *, folder: str, content_type: str, disposition: str, size: int) -> bool:
+    """The file is there. False if nobody wants it any more."""
+    done = held(row).update(
+        state=State.DONE,
+        folder=folder,
+        content_type=content_type,
+        disposition=disposition,
+        size=size,
+        progress=100,
+        finished_at=timezone.now(),
+        owner="",
+    )
+    older = Download.objects.filter(person=row.person_id, state=State.DONE).order_by("-finished_at", "-pk")
+    _drop(older[MOST_KEPT:])
+    return bool(done)
+
+
+def sweep() -> None:
+    """Cancel what nobody waits for, and erase what was kept long enough."""
+    now = timezone.now()
+    abandoned = Download.objects.filter(state=State.QUEUED, seen_at__lt=now - ABANDONED)
+    abandoned.update(state=State.CANCELLED, finished_at=now)
+    _drop(Download.objects.filter(finished_at__lt=now - KEPT))
+    known = set(Download.objects.exclude(folder="").values_list("folder", flat=True))
+    if root().is_dir():
+        before = (now - KEPT).timestamp()
+        for one in root().iterdir():
+            if one.name not in known and one.stat().st_mtime < before:
+                shutil.rmtree(one, ignore_errors=True)
+
+
+def _drop(rows: QuerySet[Download]) -> None:
+    for row in rows:
+        erase(row)
+        row.delete()

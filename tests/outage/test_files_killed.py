@@ -1,0 +1,96 @@
+"""`kill -9` of what prepares a large file: another process takes it up, and the reader gets the whole file once."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.house import Processes
+
+ROWS = 20_000
+PATH = "/api/audit-logs/export?format=csv"
+pytestmark = [pytest.mark.crash]
+
+
+def fill() -> None:
+    from django.utils import timezone
+
+    from portal.audit.models import AuditEntry
+
+    entry: dict[str, Any] = {
+        "at": timezone.now(),
+        "action": "update",
+        "entity": "user",
+        "previous_hash": "0" * 64,
+    }
+    rows = (
+        AuditEntry(**entry, entity_id=str(number), hash=f"{number:064x}") for number in range(1, ROWS + 1)
+    )
+    AuditEntry.objects.bulk_create(rows, batch_size=2_000)
+
+
+def makers(portal: Processes) -> list[int]:
+    """The processes of this portal that prepare files, the forks that work last."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        try:
+            own = str(portal.data).encode() in (folder / "environ").read_bytes()
+            if own and b"prepare_downloads" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+        except (OSError, ValueError):
+            continue
+    return sorted(found)
+
+
+@pytest.mark.parametrize("victim", ["fork", "process", "worker"])
+def test_killed_in_the_middle_of_a_file(portal: Processes, token: str, victim: str) -> None:
+    from portal.downloads.models import Download
+
+    fill()
+    portal.start("web", "worker")
+    status, answer = portal.ask("GET", PATH, token)
+    assert status == 202, answer
+    row = Download.objects.get()
+    state = f"/api/downloads/{row.pk}"
+
+    def working() -> bool:
+        assert portal.ask("GET", state, token)[1]["data"]["state"] != "done", "too quick to be killed"
+        return bool(Download.objects.get().progress) and len(makers(portal)) == 2
+
+    portal.until(working)
+    first, fork = makers(portal)
+    if victim == "worker":
+        portal.kill("worker")
+        portal.until(lambda: not makers(portal))
+        portal.start("worker")
+    else:
+        os.kill(fork if victim == "fork" else first, signal.SIGKILL)
+    portal.until(lambda: portal.ask("GET", state, token)[1]["data"]["state"] == "done")
+    status, file = portal.ask("GET", f"{state}/file", token)
+    assert status == 200 and file.count(b",Changed,User,") == ROWS
+    row.refresh_from_db()
+    assert row.attempts == 2
+    # One folder: what the killed one had written is swept with the rest.
+    assert (portal.data / "downloads" / row.folder / "file").stat().st_size == row.size
+    assert portal.ask("DELETE", state, token)[0] == 200
+
+
+def test_cancelled_in_the_middle_of_a_file(portal: Processes, token: str) -> None:
+    from portal.downloads.models import Download
+
+    fill()
+    portal.start("web", "worker")
+    status, answer = portal.ask("GET", PATH, token)
+    assert status == 202, answer
+    state = f"/api/downloads/{Download.objects.get().pk}"
+    portal.until(lambda: bool(Download.objects.get().progress) and len(makers(portal)) == 2)
+    assert portal.ask("DELETE", state, token)[0] == 200
+    portal.until(lambda: len(makers(portal)) == 1, patience=20)
+    assert portal.ask("GET", state, token)[1]["data"]["state"] == "cancelled"
+    assert portal.ask("GET", f"{state}/file", token)[0] == 409
+    # The next one goes on at once.
+    assert portal.ask("GET", f"{PATH}&search=1", token)[0] in (200, 202)

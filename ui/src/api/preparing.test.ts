@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './client';
+import { ApiError } from './errors';
+import { cancelPreparing, type Prepared, usePreparing, whenPrepared } from './preparing';
+
+const file: Prepared = {
+  id: 7,
+  state: 'queued',
+  progress: null,
+  ahead: 0,
+  size: 0,
+  expires_at: null,
+  failure: null,
+};
+
+function answers(...states: (Partial<Prepared> | Error)[]): void {
+  const get = vi.spyOn(api, 'get');
+  for (const state of states) {
+    if (state instanceof Error) get.mockRejectedValueOnce(state);
+    else
+      get.mockResolvedValueOnce({
+        data: { ...file, ...state },
+        message: '',
+        meta: undefined,
+        status: 200,
+        body: {},
+      });
+  }
+}
+
+describe('files that the server prepares', () => {
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  });
+
+  it('shows the progress until the file is there, over a short break of the line', async () => {
+    answers({ state: 'running', progress: 40 }, new ApiError(0, 'away'), { state: 'done' });
+    const seen: (number | null)[] = [];
+    const unsubscribe = usePreparing.subscribe(({ files }) => seen.push(...files.map((one) => one.progress)));
+    expect(await whenPrepared(file, 'a.pdf')).toBe('/api/downloads/7/file');
+    unsubscribe();
+    expect(seen).toContain(40);
+    expect(usePreparing.getState().files).toEqual([]);
+  });
+
+  it('ends at once when it is cancelled, even while the server is slow to answer', async () => {
+    vi.spyOn(api, 'get').mockReturnValue(new Promise(() => {}));
+    const stop = vi.spyOn(api, 'delete').mockRejectedValue(new ApiError(0, 'away'));
+    const waiting = whenPrepared(file, 'a.pdf');
+    await vi.advanceTimersByTimeAsync(1_000);
+    cancelPreparing(7);
+    expect(await waiting).toBeNull();
+    expect(stop).toHaveBeenCalledWith('/api/downloads/7');
+    expect(usePreparing.getState().files).toEqual([]);
+  });
+
+  it('fails as the call itself would have failed', async () => {
+    answers({ state: 'failed', failure: { status: 503, code: 'BROWSER_MISSING', message: 'No browser' } });
+    await expect(whenPrepared(file, 'a.pdf')).rejects.toMatchObject({
+      status: 503,
+      errorCode: 'BROWSER_MISSING',
+      message: 'No browser',
+    });
+    answers(new ApiError(404, 'gone'));
+    await expect(whenPrepared(file, 'a.pdf')).rejects.toMatchObject({ status: 404 });
+  });
+});

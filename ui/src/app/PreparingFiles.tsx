@@ -1,0 +1,46 @@
+// Bottom right: the files that the server is preparing for this page, how far they are, and a way to stop them.
+import { useTranslation } from 'react-i18next';
+import { cancelPreparing, type Preparing, usePreparing } from '@/api/preparing';
+import { Button } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
+import './preparing-files.css';
+
+export function PreparingFiles() {
+  const { t } = useTranslation();
+  const files = usePreparing((state) => state.files);
+  return (
+    <section className="preparing" aria-label={t('preparing.title')} hidden={!files.length}>
+      {files.map((file) => (
+        <File key={file.id} file={file} />
+      ))}
+    </section>
+  );
+}
+
+function File({ file }: { file: Preparing }) {
+  const { t } = useTranslation();
+  const { id, name, progress, ahead, state } = file;
+  const words =
+    state === 'queued' && ahead > 0
+      ? t('preparing.ahead', { count: ahead })
+      : progress
+        ? t('preparing.progress', { progress })
+        : t('preparing.begun');
+  return (
+    <div className="preparing-file">
+      <Icon name="file" />
+      <div>
+        <b role="status">{t('preparing.file', { name })}</b>
+        <progress
+          max={100}
+          {...(progress ? { value: progress } : {})}
+          aria-label={t('preparing.of', { name })}
+        />
+        <p>{words}</p>
+      </div>
+      <Button size="sm" onClick={() => cancelPreparing(id)} aria-label={t('preparing.cancel', { name })}>
+        {t('action.cancel')}
+      </Button>
+    </div>
+  );
+}
