@@ -1,8 +1,9 @@
-"""A write-ahead log of SQLite that was deleted, and pages that were garbled, turn health red."""
+"""A write-ahead log of SQLite that was deleted or damaged, and pages that were garbled, turn health red."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,19 @@ def database(transactional_db: None) -> Path:
     return Path(str(connection.settings_dict["NAME"]))
 
 
-def test_a_deleted_write_ahead_log_is_noticed(database: Path, portal: Processes, token: str) -> None:
+def garble(log: Path) -> None:
+    """From the second frame on: SQLite takes the first for the last one that was written whole."""
+    content = bytearray(log.read_bytes())
+    page = int.from_bytes(content[8:12], "big")
+    start = 32 + 24 + page
+    content[start:] = os.urandom(len(content) - start)
+    log.write_bytes(content)
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, garble])
+def test_a_lost_write_ahead_log_is_noticed(
+    damage: Callable[[Path], None], database: Path, portal: Processes, token: str
+) -> None:
     portal.start("web", "worker")
     portal.until(lambda: portal.ask("GET", "/api/health")[0] == 200)
     with connection.cursor() as cursor:
@@ -36,11 +49,11 @@ def test_a_deleted_write_ahead_log_is_noticed(database: Path, portal: Processes,
     portal.kill("worker")
     log = database.with_name(f"{database.name}-wal")
     assert log.stat().st_size
-    log.unlink()
+    damage(log)
     database.with_name(f"{database.name}-shm").unlink()
     portal.start("web", "worker")
-    status, answer = portal.ask("GET", "/api/health")
-    assert (status, answer["data"]["audit"]["status"]) == (503, "lost")
+    portal.until(lambda: portal.ask("GET", "/api/health")[1]["data"]["audit"]["status"] == "lost", 15)
+    assert portal.ask("GET", "/api/health")[0] == 503
 
 
 def test_garbled_pages_are_noticed(database: Path, portal: Processes, token: str) -> None:

@@ -1,9 +1,14 @@
-"""The figures' folder is deleted under a running portal: nobody ever gets a wrong figure, and all come back."""
+"""The figures' folder or manifest is lost under a running portal: nobody gets a wrong figure, and all come back."""
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
 
 from outage.test_web_killed import sheet
 from support.house import Processes
@@ -12,7 +17,18 @@ DASHBOARD = "/api/eferfar/dashboard-data"
 PUBLIC = "/static/department-charts/figures.json"
 
 
-def test_deleted_figures_are_an_error_until_they_are_rebuilt(portal: Processes, token: str) -> None:
+def delete_manifest(marts: Path) -> None:
+    (marts / "manifest.json").unlink()
+
+
+def garble_manifest(marts: Path) -> None:
+    (marts / "manifest.json").write_bytes(os.urandom(2_000))
+
+
+@pytest.mark.parametrize("damage", [shutil.rmtree, delete_manifest, garble_manifest])
+def test_lost_figures_are_an_error_until_they_are_rebuilt(
+    damage: Callable[[Path], None], portal: Processes, token: str
+) -> None:
     from portal.transactions.models import EferfarEntry
 
     portal.start("web", "worker")
@@ -33,12 +49,15 @@ def test_deleted_figures_are_an_error_until_they_are_rebuilt(portal: Processes, 
     portal.until(lambda: shown() == total and published())
     before = published()
     portal.kill("worker")
-    shutil.rmtree(portal.data / "marts")
+    damage(portal.data / "marts")
+    portal.until(lambda: portal.ask("GET", "/api/health")[0] == 503, 15)
     status, answer = portal.ask("GET", DASHBOARD, token)
     assert (status, answer["error_code"]) == (503, "FIGURES_UNAVAILABLE")
     assert portal.ask("GET", DASHBOARD, token, language="mr")[1]["message"] != answer["message"]
     status, health = portal.ask("GET", "/api/health")
-    assert (status, health["data"]["marts"]["missing"]) == (503, ["eferfar"])
+    assert status == 503
+    if damage is not garble_manifest:
+        assert health["data"]["marts"]["missing"] == ["eferfar"]
     entry = EferfarEntry.objects.order_by("pk").last()
     assert entry is not None
     status, _ = portal.ask("DELETE", f"/api/eferfar/transactions/{entry.pk}?revision={entry.revision}", token)
