@@ -6,7 +6,6 @@ Neither knows Dagster: assets call them for imports, the worker itself for previ
 
 from dataclasses import dataclass, field
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import polars as pl
@@ -25,9 +24,9 @@ from flows.staging import stage
 from sheets.absent import complete
 from sheets.errors import Issue, SheetError
 from sheets.findings import MOST_ISSUES
-from sheets.read import Sheet, read_sheet, read_sheets
+from sheets.read import Sheet, read_sheets
 from sheets.reading.account import as_json
-from sheets.reading.model import Account, Choices
+from sheets.reading.model import Account
 from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
@@ -83,13 +82,12 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
     if not path.is_file():
         raise Permanent("file_gone")
     try:
+        sheets = read_sheets(path, job.filename)
         with reading(house.engine) as connection:
             lookups = read_lookups(connection)
             scope = scope_of(connection, job)
             layouts = readings.read_layouts(connection, job, dataset)
         choices = readings.choices_of(job.reading, layouts)
-        sheet = _sheet(path, job.filename, choices)
-        readings.require_in_file(sheet, choices)
         options = Options(
             mode=job.mode,  # type: ignore[arg-type]
             transaction_date=job.transaction_date,
@@ -99,19 +97,12 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
             department=job.department,
             propose=job.preview,
         )
-        validated = validate(sheet, dataset, lookups, options, choices)
+        validated = validate(sheets, dataset, lookups, options, choices)
+        readings.require_in_file(validated.sheet, choices)
         readings.require_asked(validated.account, choices)
-        return Prepared(job, dataset, sheet, validated, layouts=layouts)
+        return Prepared(job, dataset, validated.sheet, validated, layouts=layouts)
     except SheetError as error:
         return Prepared(job, dataset, unreadable=error.issue())
-
-
-def _sheet(path: Path, filename: str, choices: Choices) -> Sheet:
-    """The sheet of the file that was chosen, else the first one."""
-    if choices.sheet is None:
-        return read_sheet(path, filename)
-    sheets = read_sheets(path, filename)
-    return next((sheet for sheet in sheets if sheet.name == choices.sheet), sheets[0])
 
 
 def settle(house: House, prepared: Prepared) -> Outcome:

@@ -128,7 +128,7 @@ def require_asked(account: Account | None, choices: Choices) -> None:
     """
     if account is None:
         return
-    numbers = {name for name in choices.answers if re.fullmatch("q[0-9]+", name)}
+    numbers = {name for name in choices.answers if re.fullmatch("q[0-9a-f]{1,8}", name)}
     if unknown := numbers - {question.id for question in account.questions}:
         raise SheetError("question_unknown", {"names": ", ".join(sorted(unknown))})
 

@@ -9,7 +9,7 @@ from catalog.fields import Field
 from catalog.rules import FilledBySum
 from sheets.errors import Fault
 from sheets.findings import Findings
-from sheets.messages import listed
+from sheets.listing import listed
 from sheets.rules import check_sums, fill_sums, touched_rules
 from sheets.schema import dtype
 from sheets.text import group_digits, position

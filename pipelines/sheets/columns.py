@@ -9,7 +9,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.errors import Fault, Params
 from sheets.findings import Findings
-from sheets.messages import listed
+from sheets.listing import listed
 from sheets.places import Lookups, Miss, Place
 from sheets.schema import dtype
 from sheets.text import clean, name_key
@@ -160,7 +160,7 @@ def read_places(
                 fault = faulty[chains[position]]
                 assert isinstance(fault, Fault)
                 findings.cell(field.name, position, fault)
-        ids = {chain: r[index] for chain, r in results.items() if isinstance(r[index], int)}
+        ids = {chain: one for chain, r in results.items() if (one := resolver.id_of(r, index)) is not None}
         blank = texts[field.name].is_null()
         if unjudged:
             findings.unjudged(field.name, (chains.is_in(unjudged) & ~blank).arg_true())
@@ -184,20 +184,33 @@ class _Chains:
     def resolve(self, texts: list[str]) -> list[int | Fault | None]:
         found: list[int | Fault | None] = []
         for index, (field, text) in enumerate(zip(self.fields, texts, strict=True)):
-            above = self.fields[index - 1] if index else None
-            directly = above is not None and LEVELS.index(above.level or "division") + 1 == LEVELS.index(
-                field.level or "division"
-            )
+            directly = index > 0 and self._directly(index)
             parent = found[index - 1] if directly else None
             if not text:
                 found.append(None)
             elif wrong := _never_a_value(text):
                 found.append(wrong)
-            elif directly and not isinstance(parent, int):
+            elif directly and not isinstance(parent, int) and texts[index - 1]:
                 found.append(None)
             else:
                 found.append(self._one(field, text, parent if isinstance(parent, int) else None))
         return found
+
+    def _directly(self, index: int) -> bool:
+        """Whether the field before this one is the level right above it."""
+        above, own = (LEVELS.index(one.level or "division") for one in self.fields[index - 1 : index + 1])
+        return above + 1 == own
+
+    def id_of(self, found: list[int | Fault | None], index: int) -> int | None:
+        """The id of a place; of a blank one above a place that was found, that one's parent."""
+        own = found[index]
+        if own is not None or index + 1 >= len(found) or not self._directly(index + 1):
+            return own if isinstance(own, int) else None
+        below = self.id_of(found, index + 1)
+        place = (
+            self.places.get(self.fields[index + 1].level or "taluka", below) if below is not None else None
+        )
+        return place.parent_id if place is not None else None
 
     def _one(self, field: Field, text: str, parent_id: int | None) -> int | Fault:
         level = field.level or "taluka"

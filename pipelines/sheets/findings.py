@@ -1,6 +1,6 @@
 """The collector that the checks of one sheet write to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import polars as pl
 
@@ -12,17 +12,32 @@ MOST_ISSUES = 100_000  # kept as objects; rows beyond are still counted as wrong
 
 class Findings:
     """Positions are offsets into the data rows; `rows` are their numbers in the sheet, `texts` the cells as
-    sent.
+    sent. `moved` says from which row on fields are in other columns.
     """
 
-    def __init__(self, rows: pl.Series, texts: Mapping[str, pl.Series], letters: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        rows: pl.Series,
+        texts: Mapping[str, pl.Series],
+        letters: Mapping[str, str],
+        moved: Sequence[tuple[int, Mapping[str, str]]] = (),
+    ) -> None:
         self.rows = rows
         self.texts = texts
         self.letters = letters
+        self.moved = moved
         self.issues: list[Issue] = []
         self.left_out = 0
         self.bad_rows: set[int] = set()
         self._bad_cells: dict[str, set[int]] = {}
+
+    def letter(self, field: str, row: int) -> str:
+        """The column of `field` in this row of the sheet: a second table may have it elsewhere."""
+        found = self.letters
+        for first, letters in self.moved:
+            if row >= first:
+                found = letters
+        return found.get(field, "")
 
     def is_bad(self, field: str, position: int) -> bool:
         return position in self._bad_cells.get(field, ())
@@ -54,7 +69,7 @@ class Findings:
             self.left_out += 1
             return
         row = self.rows[position]
-        letter = self.letters.get(field, "")
+        letter = self.letter(field, row)
         text = self.texts[field][position] if field in self.texts else None
         where = cell if cell is not None else (f"{letter}{row}" if letter else "")
         shown = "=" if text == FORMULA else text or ""

@@ -168,3 +168,15 @@ def _is_latin(piece: str, latin: Collection[str]) -> bool:
     """Are all words of this piece known as Latin ones?"""
     words = LATIN_WORD.findall(piece.casefold())
     return bool(words) and all(word in latin for word in words)
+
+
+def converted(texts: Iterable[str], font: LegacyFont, *, known: Collection[str] = ()) -> dict[str, str]:
+    """text → as it is seen in `font`, without the texts whose words are known as they are."""
+    latin, _ = _vocabulary(frozenset(known))
+    typed = (text for text in texts if not WORD.search(text) and _has_letters(text))
+    return {
+        text: seen
+        for text in typed
+        if not all(_is_latin(piece, latin) for piece in text.split())
+        and (seen := to_unicode(text, font)) != text
+    }

@@ -25,7 +25,7 @@ from catalog.rules import (
 )
 from sheets.errors import Fault, Params, Severity
 from sheets.findings import Findings
-from sheets.messages import listed
+from sheets.listing import listed
 from sheets.values import at_most, parse_number
 
 

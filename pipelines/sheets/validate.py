@@ -1,8 +1,7 @@
 """A sheet → typed rows and findings. Vectorised; knows no dataset by name, only definitions."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from dataclasses import replace as replaced
 from datetime import date
 from typing import Literal
 
@@ -11,30 +10,26 @@ import polars as pl
 
 from catalog.calendar import FIRST_RECORD_DAY
 from catalog.dataset import Dataset
-from catalog.fields import TODAY, Field, Kind
-from catalog.rules import FilledBySum
-from sheets.columns import read_column, read_places
+from catalog.fields import TODAY, Field
 from sheets.errors import Fault, Issue, Params
 from sheets.findings import Findings
-from sheets.headings import ColumnMatch, Heading, match_headings, split_totals
-from sheets.messages import listed
+from sheets.interpret import interpret
+from sheets.listing import listed
 from sheets.places import Lookups
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices
+from sheets.reading.state import ColumnMatch, Reading
 from sheets.reading.tables import short_rows
-from sheets.reading.totals import check_hidden_totals
-from sheets.reading.whole import check_table
+from sheets.rules import Days as RuleDays
 from sheets.rules import (
-    Days,
     check_computed,
     check_rules,
     check_sums,
-    fill_sums,
-    touched_rules,
     untouched_rules,
 )
 from sheets.schema import MISSING, TOO_LARGE, dtype, sheet_schema
 from sheets.text import group_digits
+from sheets.typed import Days, absent_fields, typed_rows
 from sheets.values import at_most
 from sheets.workbook import FORMULA
 
@@ -66,6 +61,7 @@ class Validated:
     entry would get, and `sheets.absent.complete` puts stored values there.
     """
 
+    sheet: Sheet
     columns: list[ColumnMatch]
     rows: pl.DataFrame
     issues: list[Issue]
@@ -80,98 +76,62 @@ class Validated:
 
 
 def validate(
-    sheet: Sheet, dataset: Dataset, lookups: Lookups, options: Options, choices: Choices = NOTHING_CHOSEN
+    sheets: Sheet | Sequence[Sheet],
+    dataset: Dataset,
+    lookups: Lookups,
+    options: Options,
+    choices: Choices = NOTHING_CHOSEN,
 ) -> Validated:
-    """Judge every cell of `sheet` against the definition of `dataset`, read as `choices` say."""
-    heading = match_headings(sheet, dataset)
-    body, totals = split_totals(heading.body, dataset, heading.positions)
-    texts = {name: body[f"c{index}"].alias(name) for name, index in heading.positions.items()}
-    letters = {name: sheet.letters[index] for name, index in heading.positions.items()}
-    findings = Findings(body["_row"], texts, letters)
-    findings.issues += [*heading.issues, *totals]
-    day_given = options.transaction_date is not None
-    check_table(sheet, dataset, heading, body, findings, today=options.today, day_given=day_given)
-    if not heading.fatal and body.is_empty():
+    """Judge every cell of a file's sheet against the definition of `dataset`, read as `choices` say."""
+    reading = interpret(
+        (sheets,) if isinstance(sheets, Sheet) else sheets,
+        dataset,
+        lookups,
+        choices,
+        today=options.today,
+        day=options.transaction_date,
+    )
+    sheet, body, texts = reading.sheet, reading.body, reading.texts
+    findings = Findings(body["_row"], reading.sent, reading.letters, reading.moved)
+    findings.issues += reading.issues
+    account = reading.account()
+    if not any(issue.severity == "error" for issue in reading.issues) and body.is_empty():
         findings.sheet("", "", Fault("empty"))
     if body.height > MOST_ROWS:
         findings.sheet("", "", Fault("too_many_rows", {"most": group_digits(MOST_ROWS)}))
     if any(issue.row is None and issue.severity == "error" for issue in findings.issues):
-        return _verdict(sheet, dataset, heading, body, findings, _empty(dataset), fatal=True)
-    typed = _typed(dataset, texts, body.height, lookups, options, findings)
+        if not options.propose:
+            findings.issues += [question.issue() for question in account.open]
+        return _verdict(reading, account, findings, _empty(dataset), fatal=True)
+    _warn_of_today(reading, findings)
+    typed = typed_rows(dataset, texts, body.height, lookups, Days(options.today, reading.day), findings)
     _check_schema(typed, dataset, texts, findings)
-    last = max((index for index, text in enumerate(heading.texts) if text), default=-1)
-    short_rows(sheet, last + 1, {index: name for name, index in heading.positions.items()}, findings)
-    check_rules(typed, dataset, Days(options.today, options.records_from), findings, dataset.rules)
-    check_sums(typed, dataset, findings, untouched_rules(dataset, _absent(dataset, texts)))
-    check_hidden_totals(typed, dataset, findings)
+    last = max((index for index, text in enumerate(reading.headings) if text), default=-1)
+    short_rows(sheet, last + 1, {index: name for name, index in reading.positions.items()}, findings)
+    check_rules(typed, dataset, RuleDays(options.today, options.records_from), findings, dataset.rules)
+    check_sums(typed, dataset, findings, untouched_rules(dataset, absent_fields(dataset, texts)))
     check_computed(typed, dataset, texts, findings)
     _check_scope(typed, dataset, options, findings)
     _check_owner(typed, dataset, options, findings)
-    _check_duplicates(typed, dataset, heading, findings, sheet)
+    _check_duplicates(typed, dataset, reading, findings)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
-    return _verdict(sheet, dataset, heading, body, findings, rows, fatal=False)
+    asked = [] if options.propose else [question.issue() for question in account.open]
+    findings.issues += asked
+    return _verdict(reading, account, findings, rows.clear() if asked else rows, fatal=bool(asked))
 
 
-def _absent(dataset: Dataset, texts: Mapping[str, object]) -> frozenset[str]:
-    """The stored fields that a new sheet may change and this one has no column for."""
-    return frozenset(
-        field.name
-        for field in dataset.stored_fields
-        if field.name not in texts and field.column in dataset.value_columns
-    )
-
-
-def _typed(
-    dataset: Dataset,
-    texts: dict[str, pl.Series],
-    height: int,
-    lookups: Lookups,
-    options: Options,
-    findings: Findings,
-) -> pl.DataFrame:
-    """Every field's column, typed; blanks filled as ruled, wrong cells null."""
-    columns: dict[str, pl.Series] = read_places(dataset, texts, lookups, findings)
-    blanks: dict[str, pl.Series] = {}
-    summed = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum)}
-    for one in dataset.entered_fields:
-        given = texts.get(one.name)
-        blank = given.is_null() if given is not None else pl.Series([True] * height, dtype=pl.Boolean)
-        blanks[one.name] = blank
-        if one.column in columns:
-            continue
-        if given is None:
-            values = pl.Series(one.column, [None] * height, dtype=dtype(one))
-        else:
-            values = read_column(one, given, lookups, findings)
-        if one.name not in summed:
-            values = _fill(one, values, blank, dataset, options)
-        columns[one.column] = values.alias(one.column)
-    frame = pl.DataFrame([columns[one.column] for one in dataset.entered_fields])
-    if not summed:
-        return frame
-    touched = touched_rules(dataset, _absent(dataset, texts))
-    rules = [
-        replaced(rule, quiet=True) if isinstance(rule, FilledBySum) and rule in touched else rule
-        for rule in dataset.rules
-    ]
-    frame = fill_sums(frame, dataset, blanks, findings, rules)
-    return frame.with_columns(
-        pl.when(blanks[name]).then(pl.col(name).fill_null(0)).otherwise(pl.col(name)) for name in summed
-    )
-
-
-def _fill(one: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, options: Options) -> pl.Series:
-    """A blank number is 0, a blank optional text is '', a blank day is the form's (requirements 27 and 29)."""
-    filler: object = None
-    if one.numeric:
-        filler = 0
-    elif one.kind in (Kind.CHOICE, Kind.TEXT) and not one.required:
-        filler = one.default
-    elif one.name == dataset.date:
-        filler = options.transaction_date or (options.today if one.default == TODAY else None)
-    if filler is None:
-        return values
-    return pl.select(pl.when(blank).then(pl.lit(filler, dtype(one))).otherwise(values)).to_series()
+def _warn_of_today(reading: Reading, findings: Findings) -> None:
+    """A blank day that may be left blank is today: said once."""
+    dataset = reading.dataset
+    if not dataset.date:
+        return  # a sheet of masters or accounts has no day
+    day = dataset.field(dataset.date)
+    if day.default != TODAY or reading.day is not None:
+        return
+    given = findings.texts.get(day.name)
+    if blank := reading.body.height if given is None else given.null_count():
+        params = {"count": group_digits(blank), "today": reading.today.strftime("%d/%m/%Y")}
+        findings.sheet(day.name, "", Fault("today_used", params), "warning")
 
 
 def _check_schema(
@@ -231,9 +191,7 @@ def key_names(fields: list[Field]) -> Params:
     return {"names": listed([(one.label.en.lower(), one.label.mr) for one in fields])}
 
 
-def _check_duplicates(
-    typed: pl.DataFrame, dataset: Dataset, heading: Heading, findings: Findings, sheet: Sheet
-) -> None:
+def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, findings: Findings) -> None:
     """The same key twice in one file is an error on the later row."""
     keys = list(dataset.key)
     if not keys:
@@ -244,16 +202,19 @@ def _check_duplicates(
     later = frame.filter(pl.col("_row") != pl.col("_first"))
     if later.is_empty():
         return
-    named = [one for one in key_fields(dataset) if one.name in heading.positions]
-    indexes = sorted(heading.positions[one.name] for one in named)
-    first = heading.positions[named[0].name]
+    named = [one for one in key_fields(dataset) if one.name in reading.positions]
+    if not named:
+        return
+    indexes = sorted(reading.positions[one.name] for one in named)
+    first = reading.positions[named[0].name]
     last = first
     while last + 1 in indexes:
         last += 1
     for position, row, first_row in later.select("_position", "_row", "_first").iter_rows():
-        cell = f"{sheet.letters[first]}{row}"
-        if last > first:
-            cell += f":{sheet.letters[last]}{row}"
+        letter = findings.letter(named[0].name, row)
+        cell = f"{letter}{row}"
+        if last > first and letter == reading.sheet.letters[first]:
+            cell += f":{reading.sheet.letters[last]}{row}"
         params = key_names(named) | {"first_row": first_row}
         findings.cell(named[0].name, position, Fault("duplicate", params), cell=cell)
 
@@ -265,15 +226,9 @@ def _empty(dataset: Dataset) -> pl.DataFrame:
 
 
 def _verdict(
-    sheet: Sheet,
-    dataset: Dataset,
-    heading: Heading,
-    body: pl.DataFrame,
-    findings: Findings,
-    rows: pl.DataFrame,
-    *,
-    fatal: bool,
+    reading: Reading, account: Account, findings: Findings, rows: pl.DataFrame, *, fatal: bool
 ) -> Validated:
+    body, dataset = reading.body, reading.dataset
     numbers = body["_row"]
     error_rows = (
         frozenset(numbers) if fatal else frozenset(numbers[position] for position in findings.bad_rows)
@@ -281,12 +236,13 @@ def _verdict(
     if error_rows and not fatal:
         good = pl.Series([True] * body.height, dtype=pl.Boolean).scatter(sorted(findings.bad_rows), False)
         rows = rows.filter(good)
-    order = {one.name: heading.positions.get(one.name, 1000) for one in dataset.fields}
+    order = {one.name: reading.positions.get(one.name, 1000) for one in dataset.fields}
     issues = sorted(findings.issues, key=lambda issue: (issue.row or 0, order.get(issue.column, 1000)))
     texts = [name for name in body.columns if name != "_row"]
     shown = body.with_columns(pl.col(name).replace(FORMULA, "=") for name in texts)
     return Validated(
-        columns=heading.columns,
+        sheet=reading.sheet,
+        columns=reading.matches,
         rows=rows,
         issues=issues,
         row_count=body.height,
@@ -294,6 +250,7 @@ def _verdict(
         frame=shown,
         fatal=fatal,
         issues_left_out=findings.left_out,
-        heading_row=heading.row,
-        absent=_absent(dataset, heading.positions),
+        heading_row=reading.row,
+        absent=absent_fields(dataset, reading.positions),
+        account=account,
     )

@@ -12,23 +12,22 @@ DATES: tuple[tuple[str, str | None], ...] = (
     ("2026-02-30", "february_days"), 
     ("31/12/1999", "before_records"),
     ("11/18/2026", "no_month"), ("18/11/1026", "no_year"), ("18/11/2226", "no_year"),
-    ("18/11", "not_a_date"), ("2026", "not_a_date"), ("November", "not_a_date"), ("Nov 2026", "not_a_date"),
-    ("18th November 2026", "not_a_date"), ("yesterday", "not_a_date"), ("NA", "not_a_date"), ("-", "not_a_date"),
+    ("18/11", "not_a_date"), ("2026", "not_a_date"), ("November", "not_a_date"),
+    ("yesterday", "not_a_date"), ("NA", "not_a_date"), ("-", "not_a_date"),
     ("0", "not_a_date"), ("99999", "not_a_date"), ("1", "not_a_date"), ("18/11/26/1", "not_a_date"),
     ("18//11//2026", "not_a_date"), ("18/11-2026", "not_a_date"), ("20261118", "not_a_date"),
     ("1.5", "not_a_date"), ("12:30", "not_a_date"), ("#REF!", "error_value"), ("", "missing"),
     ("१८/१३/२०२६", "no_month"), ("x" * 300, "not_a_date"), ("18/11/2026 and 19/11/2026", "not_a_date"),
     # These are days.
+    ("18th November 2026", None), ("१८ नोव्हेंबर २०२६", None),
     ("18-11-2026", None), ("18.11.2026", None), ("18 11 2026", None), ("2026-11-18", None), ("2026/11/18", None),
     ("18/11/26", None), ("18-Nov-2026", None), ("18 November 2026", None), ("46344", None), ("१८/११/२०२६", None),
     ("18/11/2026 10:30", None), ("2026-11-18T00:00:00", None), ("\u200b18/11/2026", None), ("1/4/2025", None),
 )  # fmt: skip
 NUMBERS: tuple[tuple[str, str | None], ...] = (
     ("-1", "negative"), ("\u22125", "negative"), ("(148)", "negative"), ("1.5", "whole_number"),
-    ("0.0001", "whole_number"), ("1e5", "letter_in_number"), ("NA", "not_a_number_blank"),
-    ("N/A", "not_a_number_blank"), ("nil", "not_a_number_blank"), ("निरंक", "not_a_number_blank"),
-    ("-", "not_a_number_blank"), ("--", "not_a_number_blank"), ("?", "not_a_number_blank"),
-    ("none", "not_a_number_blank"), ("many", "not_a_number"), ("12 34", "not_a_number"), ("1O4", "letter_for_zero"),
+    ("0.0001", "whole_number"), ("1e5", "letter_in_number"),
+    ("?", "not_a_number_blank"), ("many", "not_a_number"), ("12 34", "not_a_number"), ("1O4", "letter_for_zero"),
     ("l48", "letter_in_number"), ("148 cases", "letter_in_number"), ("Rs 148", "letter_in_number"),
     ("1,2,3", "grouping"), ("12,34", "grouping"), (",148", "grouping"), ("1.234.567", "not_a_number"),
     ("1000000001", "too_large"), ("9" * 19, "too_many_digits"), ("9" * 400, "too_many_digits"),
@@ -43,12 +42,12 @@ NUMBERS: tuple[tuple[str, str | None], ...] = (
 )  # fmt: skip
 STATUSES: tuple[tuple[str, str | None], ...] = (
     ("", "missing"), ("pending", "choice"), ("disput", "choice"), ("disputed undisputed", "choice"), ("1", "choice"),
-    ("disputed,", "choice"), ("Disputed", None), (" UNDISPUTED ", None), ("विवादित", None), ("dis\u200bputed", None),
+    ("disputed,", None), ("Disputed", None), (" UNDISPUTED ", None), ("विवादित", None), ("dis\u200bputed", None),
     ("disputed\u00a0", None),
 )  # fmt: skip
 PLACES: tuple[tuple[str, str, str | None], ...] = (
     ("taluka", "Andehri", "unknown_taluka_in_near"), ("taluka", "Andheri East", "unknown_taluka_in_near"),
-    ("taluka", "Atlantis", "unknown_taluka_in"), ("taluka", "अंधेरि", "unknown_taluka_in_near"),
+    ("taluka", "Atlantis", "unknown_taluka_in"), ("taluka", "अंधेरि", None),
     ("taluka", "Thane", "elsewhere_taluka"), ("taluka", "Khed", "elsewhere_taluka"),
     ("taluka", "4151", "elsewhere_taluka"), ("taluka", "0", "unknown_taluka_in"), ("taluka", "", "missing"),
     ("taluka", "#N/A", "error_value"), ("taluka", "' OR 1=1 --", "unknown_taluka_in"),
@@ -57,7 +56,7 @@ PLACES: tuple[tuple[str, str, str | None], ...] = (
     ("district", "Pune", "elsewhere_district"), ("district", "Mumbai", "unknown_district_in"),
     ("district", "Mumbai Suburbn", "unknown_district_in_near"),
     ("district", "Atlantis", "unknown_district_in"),
-    ("district", "", "missing"), ("division", "Kongan", "unknown_division_near"), ("division", "", "missing"),
+    ("district", "", None), ("division", "Kongan", "unknown_division_near"), ("division", "", None),
     ("division", "Mumbai Suburban", "unknown_division"), ("division", "India", "unknown_division"),
     # These are found.
     ("taluka", "ANDHERI", None), ("taluka", "अंधेरी", None), ("taluka", "7179", None), ("taluka", " Andheri  ", None),
@@ -115,18 +114,19 @@ SHEETS: tuple[BadFile, ...] = (
     heading("swapped place names", ["taluka", "division", "district", *HEAD[3:]], GOOD, CELLS,
             ("B2", "unknown_division"), rows=0),
     *(heading(f"without {name}", [other for other in HEAD if other != name],
-              [text for other, text in zip(HEAD, GOOD, strict=True) if other != name], REFUSED, ("", "missing_column"))
-      for name in HEAD),
+              [text for other, text in zip(HEAD, GOOD, strict=True) if other != name], outcome, *found, rows=rows)
+      for names, outcome, found, rows in (
+          (HEAD[:2], TAKEN, (), 1),  # they follow from the taluka
+          (HEAD[2:5], REFUSED, (("", "missing_column"),), 0),
+          (HEAD[5:], REFUSED, (("", "absent_figures"),), 0),
+      ) for name in names),
     *(heading(f"{name} misspelt", [f"{other}zzq" if other == name else other for other in HEAD], GOOD, REFUSED,
-              ("", "missing_column"), *MAY_BE.get(name, ())) for name in HEAD),
+              *(MAY_BE.get(name) or (("", "missing_column"),))) for name in HEAD),
+    *(lines(f"{word!r} for nothing", [HEAD], [[*GOOD[:5], word, *GOOD[6:]]], REFUSED, ("", "words_for_nothing"), rows=0)
+      for word in ("NA", "N/A", "nil", "निरंक", "-", "--", "none")),
     lines("a title above", [["E-Ferfar, November 2026"], BLANK, HEAD], [GOOD], TAKEN, rows=1),
-    lines("two headings", [HEAD, HEAD], [GOOD], CELLS, ("A2", "unknown_division"), ("D2", "choice"),
-          ("E2", "not_a_date"), ("F2", "not_a_number"), ("G2", "not_a_number"), ("H2", "not_a_number"),
-          ("I2", "not_a_number"), rows=1),
-    lines("the heading in both languages", [HEAD, MARATHI], [GOOD], CELLS, ("A2", "unknown_division"),
-          ("D2", "choice"),
-          ("E2", "not_a_date"), ("F2", "not_a_number"), ("G2", "not_a_number"), ("H2", "not_a_number"),
-          ("I2", "not_a_number"), rows=1),
+    lines("two headings", [HEAD, HEAD], [GOOD], TAKEN, rows=1),
+    lines("the heading in both languages", [HEAD, MARATHI], [GOOD], TAKEN, rows=1),
     lines("totals below", [HEAD], [GOOD, TOTAL], TAKEN, ("A3", "total_row"), rows=1),
     lines("totals in Marathi", [HEAD], [GOOD, ["एकूण", *TOTAL[1:]]], TAKEN, ("A3", "total_row"), rows=1),
     lines("totals alone", [HEAD], [TOTAL], REFUSED, ("", "empty"), rows=0),
@@ -134,7 +134,8 @@ SHEETS: tuple[BadFile, ...] = (
     lines("the same key in other words", [HEAD], [GOOD, [*GOOD[:2], "अंधेरी", "विवादित", "2026-11-18", *GOOD[5:]]], CELLS,
           ("C3:E3", "duplicate"), rows=1),
     lines("a date in the future", [HEAD], [[*GOOD[:4], "18/11/2027", *GOOD[5:]]], TAKEN, ("E2", "future_date"), rows=1),
-    lines("a note below", [HEAD], [GOOD, ["Prepared by the clerk", *[""] * 8]], CELLS, ("A3", "unknown_division"),
+    lines("a note below", [HEAD], [GOOD, ["Prepared by the clerk", *[""] * 8]], TAKEN, rows=1),
+    lines("a row in one cell", [HEAD], [GOOD, [";".join(GOOD), *[""] * 8]], CELLS, ("A3", "unknown_division"),
           *((f"{letter}3", "missing") for letter in "BCDE"), rows=1),
     lines("only blank rows", [HEAD], [BLANK, BLANK], REFUSED, ("", "empty"), rows=0),
     lines("every cell wrong", [HEAD], [["?"] * len(HEAD)], CELLS, ("A2", "unknown_division"), ("D2", "choice"),

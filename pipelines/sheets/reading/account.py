@@ -7,15 +7,8 @@ from catalog.fields import Field
 from catalog.text import Text
 from sheets.messages import message
 from sheets.read import Sheet
+from sheets.reading.amounts import units_of
 from sheets.reading.model import Account, Column, Question
-
-MONEY = ("rupees", "thousands", "lacs", "crore", "millions")
-UNITS: dict[str, tuple[str, ...]] = {
-    "lacs": MONEY,
-    "rupees": MONEY,
-    "days": ("days", "weeks", "months", "hours"),
-    "": ("", "hundreds", "thousands", "lacs", "crore"),
-}
 
 
 def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
@@ -86,7 +79,7 @@ def _field(one: Field) -> dict[str, Any]:
         "required": one.required,
         "heading": one.sheet_heading,
         "numeric": one.numeric,
-        "units": list(UNITS[one.unit]) if one.numeric else [],
+        "units": list(units_of(one)),
     }
 
 

@@ -1,65 +1,26 @@
-"""Which field a heading names, and which missing field an unmatched heading may mean."""
+"""Which field each column is: exact names first, then a scored comparison of words, checked against the cells."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
-from sheets.reading.units import COUNTED, SPLIT, without_unit
+from catalog.text import Text
+from sheets.reading.units import without_unit
+from sheets.reading.words import FULFILLED, QUALIFIERS, languages, plain, tokens
 from sheets.text import BRACKETS, clean, heading_key
+from sheets.values import NOTHING
 
-NEAR = 0.82
-MOST_MEANT = 3  # a text that names more fields is a line of headings, not one heading
-STOP = COUNTED | {
-    *(
-        "total",
-        "of",
-        "the",
-        "in",
-        "at",
-        "as",
-        "on",
-        "to",
-        "by",
-        "for",
-        "and",
-        "with",
-        "up",
-        "till",
-        "upto",
-        "sr",
-        "name",
-    ),
-    *(
-        "application",
-        "applications",
-        "case",
-        "days",
-        "day",
-        "एकूण",
-        "अर्ज",
-        "दिवस",
-        "नाव",
-        "नावे",
-        "अ",
-        "क्र",
-        "चे",
-        "ची",
-        "व",
-    ),
-}
-SYNONYMS = {
-    **dict.fromkeys(("sanctioned", "sanction", "granted", "accepted", "allowed"), "approved"),
-    **dict.fromkeys(("declined", "refused", "denied", "returned"), "rejected"),
-    **dict.fromkeys(("completed", "disposal", "settled", "finished", "cleared"), "closed"),
-    **dict.fromkeys(("balance", "outstanding", "remaining", "pendency"), "pending"),
-    **dict.fromkeys(("beyond", "delayed", "belated"), "late"),
-    **dict.fromkeys(("शिल्लक", "प्रलंबीत"), "प्रलंबित"),
-}
+CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
+NEAR = 0.84  # spelling alike
 DIGITS = r"[0-9०-९]"
+NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*\p{L}{1,12}\)?)?$"
+SAMPLE = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,64 +31,169 @@ class Match:
     remark: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked."""
+
+    field: str
+    score: float
+    remark: str = ""
+    exact: bool = False
+
+
 def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
     """The field that `text` names exactly, apart from a remark or a unit at its end."""
-    if field := known.get(heading_key(text)):
-        return Match(field)
+    if name := known.get(heading_key(text)):
+        return Match(name)
     whole = clean(text)
     bare = BRACKETS.sub("", whole)
     remark = whole[len(bare) :].strip(" ()[]")
-    if bare and remark and (field := known.get(heading_key(bare))):
-        return Match(field, remark)
-    if (parts := without_unit(bare)) and (field := known.get(heading_key(parts[0]))):
-        return Match(field, f"{parts[1]} {remark}".strip())
+    if bare and remark and (name := known.get(heading_key(bare))):
+        return Match(name, remark)
+    if (parts := without_unit(bare)) and (name := known.get(heading_key(parts[0]))):
+        return Match(name, f"{parts[1]} {remark}".strip())
     return None
 
 
-def tokens(text: str) -> frozenset[str]:
-    """The words that carry the meaning of a heading."""
-    words = (SYNONYMS.get(word, word) for word in SPLIT.split(heading_key(text)))
-    return frozenset(word for word in words if word and word not in STOP and not word.isdigit())
+def meaning(one: Field) -> frozenset[str]:
+    """The words of everything that a field is called."""
+    return frozenset().union(*(tokens(name) for name in names_of(one)))
 
 
-def meaning(field: Field) -> frozenset[str]:
-    """The words of everything that `field` is called."""
-    names = (field.name, field.heading, *field.label.both(), *field.aliases)
-    return frozenset().union(*(tokens(name) for name in names))
+def names_of(one: Field) -> set[str]:
+    """Every heading that a field answers to."""
+    return {name for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases) if name}
 
 
-def may_be(heading: str, cells: pl.Series, missing: Iterable[Field]) -> Field | None:
-    """The missing field that a column with this heading and these cells looks like."""
-    filled = cells.drop_nulls()
-    if filled.is_empty():
-        return None
-    with_digits = int(filled.str.contains(DIGITS).sum()) * 2 >= len(filled)
-    best: tuple[float, Field] | None = None
-    meant = 0
-    for field in missing:
-        if (field.numeric or field.kind is Kind.DATE) and not with_digits:
-            continue
-        score = max(
-            _score(heading, name) for name in (field.name, field.heading, *field.label.both(), *field.aliases)
+def known_headings(dataset: Dataset) -> dict[str, str]:
+    """heading key → field name. A field's own name wins over another one's alias."""
+    known: dict[str, str] = {}
+    for one in dataset.sheet_fields:
+        for name in names_of(one):
+            known.setdefault(heading_key(name), one.name)
+    for one in dataset.sheet_fields:
+        known |= {heading_key(one.name): one.name, heading_key(one.sheet_heading): one.name}
+    return known
+
+
+@dataclass
+class Matcher:
+    """The headings of one dataset."""
+
+    dataset: Dataset
+    known: dict[str, str] = field(init=False)
+    _seen: dict[tuple[str, str], tuple[Candidate, ...]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.known = known_headings(self.dataset)
+        self.fields = {one.name: one for one in self.dataset.sheet_fields}
+        self._names = {one.name: sorted(names_of(one)) for one in self.dataset.sheet_fields}
+
+    def exact(self, text: str, group: str = "") -> Match | None:
+        """Group and heading together count before the heading alone."""
+        if not text:
+            return None
+        return (match_heading(f"{group} {text}", self.known) if group else None) or match_heading(
+            text, self.known
         )
-        meant += score >= 1
-        if score >= NEAR and (best is None or score > best[0]):
-            best = score, field
-    return best[1] if best and meant <= MOST_MEANT else None
+
+    def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
+        """The fields that a heading may name, best first."""
+        if not text or len(text) > 200:
+            return ()
+        if (text, group) not in self._seen:
+            self._seen[text, group] = self._candidates(text, group)
+        return self._seen[text, group]
+
+    def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
+        sure = self.exact(text, group)
+        found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
+        if sure is None:
+            for part in languages(text):
+                if part != text and (match := match_heading(part, self.known)):
+                    found[match.field] = Candidate(match.field, 0.95, match.remark)
+            if len(found) > 1:  # the two languages name different fields
+                found = {name: Candidate(name, 0.7, one.remark) for name, one in found.items()}
+        whole = f"{group} {text}" if group else text
+        for name in self.fields:
+            if name not in found and (score := self._score(name, whole, text)) >= LISTED:
+                found[name] = Candidate(name, score)
+        if group and sure is not None and match_heading(whole, self.known) is None:
+            # "Total" below "Pending at" is what is pending, not the total.
+            better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
+            if better and self._score(sure.field, whole, whole) < CERTAIN:
+                found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
+        best = sorted(found.values(), key=lambda one: -one.score)
+        return tuple(best)
+
+    def _score(self, name: str, whole: str, text: str) -> float:
+        return max(
+            (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),
+            default=0,
+        )
 
 
-def _score(heading: str, name: str) -> float:
-    """1 where the heading says everything that the name says, else how alike the two are written."""
-    if not name:
+@lru_cache(maxsize=100_000)
+def alike(heading: str, name: str) -> float:
+    """How surely `heading` means `name`."""
+    theirs, ours = tokens(heading), tokens(name)
+    if not theirs or not ours:
         return 0
-    ours, theirs = tokens(name), tokens(heading)
-    alike = SequenceMatcher(None, heading_key(heading), heading_key(name), autojunk=False).ratio()
-    if ours and ours <= theirs:
-        return 1 + alike
-    if len(theirs) > 1 and theirs < ours:
-        return NEAR + alike / 10
-    return alike
+    extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
+    told = bool(extra & QUALIFIERS)
+    extra -= FULFILLED
+    dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
+    if theirs == ours and not dated:
+        return 0.93
+    if not extra and not lacking:
+        return 0.84 if not dated else 0.8
+    extra = frozenset(word for word in extra if not word.isdigit())
+    if not lacking:
+        return max(0.78 - 0.06 * len(extra) - 0.4 * told, 0)
+    if not extra and len(theirs) > 0 and len(lacking) <= 2:
+        return 0.66 - 0.08 * len(lacking)
+    spelled = SequenceMatcher(None, heading_key(heading), heading_key(name), autojunk=False)
+    if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
+        return 0
+    ratio = spelled.ratio()
+    return ratio * 0.9 if ratio >= NEAR and not told else 0
 
 
-def missing_fields(dataset: Dataset, positions: Mapping[str, int]) -> list[Field]:
-    return [field for field in dataset.entered_fields if field.name not in positions]
+def fits(one: Field, cells: pl.Series) -> bool:
+    """Whether the cells below a heading can be this field at all."""
+    filled = cells.drop_nulls().head(SAMPLE)
+    if filled.is_empty():
+        return True
+    nothing = filled.str.to_lowercase().is_in(list(NOTHING))
+    if one.numeric:
+        return bool((filled.str.contains(NUMBER) | nothing).mean() >= 0.5)  # type: ignore[operator]
+    if one.kind is Kind.DATE:
+        return bool(filled.str.contains(DIGITS).mean() >= 0.5)  # type: ignore[operator]
+    if one.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
+        return bool(filled.str.contains(r"\p{L}").mean() >= 0.5)  # type: ignore[operator]
+    return True
+
+
+def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
+    """The evidence, in words."""
+    filled = cells.drop_nulls().head(SAMPLE)
+    total = len(filled)
+    if candidate.exact:
+        en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
+    elif candidate.score >= CERTAIN:
+        en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
+    else:
+        share = round(candidate.score * 100)
+        en, mr = f"The heading is alike ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
+    if one.numeric and total:
+        count = int(filled.str.contains(NUMBER).sum())
+        en, mr = f"{en}; {count} of {total} values are numbers", f"{mr}; {total} पैकी {count} मूल्ये संख्या आहेत"
+    return Text(en, mr)
+
+
+def samples(cells: pl.Series) -> tuple[str, ...]:
+    return tuple(str(text)[:60] for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)[:5])
+
+
+def missing_fields(dataset: Dataset, positions: Mapping[str, int]) -> Sequence[Field]:
+    return [one for one in dataset.entered_fields if one.name not in positions]

@@ -1,92 +1,167 @@
-"""Whether a column of dates is day first, month first or both; and dates that are written outside the table."""
+"""Days as offices write them, whether a column has the day or the month first, and dates outside the table."""
 
 import re
-from collections.abc import Sequence
+from calendar import monthrange
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 import polars as pl
 
-from sheets.errors import Fault
+from catalog.calendar import MONTHS_EN, MONTHS_MR
 from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH
 from sheets.values import parse_date
 
-PARTS = r"^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})(?:\D.*)?$"
-REAL = r"^(?:\d{4}-\d{2}-\d{2}|\d{5})"
-SHOWN = 3
-MONTH = (
-    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
-    r"|जानेवारी|फेब्रुवारी|मार्च|एप्रिल|मे|जून|जुलै|ऑगस्ट|सप्टेंबर|ऑक्टोबर|नोव्हेंबर|डिसेंबर"
+PARTS = re.compile(r"(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})(?:\D.*)?")
+REAL = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?")
+MARATHI = {
+    **{name: number for number, name in enumerate(MONTHS_MR, 1)},
+    **{"जाने": 1, "फेब्रु": 2, "फेब्रवारी": 2, "एप्रील": 4, "अप्रैल": 4, "मई": 5, "जुन": 6, "जुलाई": 7, "आॅगस्ट": 8, "ऑगष्ट": 8,
+       "सप्टें": 9, "सप्टेबर": 9, "ऑक्टो": 10, "आॅक्टोबर": 10, "ऑक्टोंबर": 10, "नोव्हें": 11, "नोव्हेबर": 11, "डिसें": 12, "डिसेबर": 12},
+}  # fmt: skip
+ENGLISH = {name.casefold()[:3]: number for number, name in enumerate(MONTHS_EN, 1)}
+WORD = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|" + "|".join(
+    sorted(MARATHI, key=len, reverse=True)
 )
-DAY_IN_TEXT = re.compile(
+DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+YEAR = r"(?P<year>\d{4}|\d{2})"
+CUT = r"[\s,./\-']*"
+DAY_FIRST = re.compile(rf"{DAY}{CUT}(?P<month>{WORD}){CUT}{YEAR}", re.IGNORECASE)
+MONTH_FIRST = re.compile(rf"(?P<month>{WORD})\s*{DAY}\s*,\s*{YEAR}", re.IGNORECASE)
+MONTH_ONLY = re.compile(rf"(?P<month>{WORD}){CUT}{YEAR}", re.IGNORECASE)
+MONTH_NUMBER = re.compile(r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})|(?P<second>\d{1,2})[-/.](?P<late>\d{4})")
+AROUND = re.compile(
+    r"^(?:as\s+(?:on|of|at)|dated?|dt\.?|दि\.?|दिनांक|महिना|माहे|माहे:?|for the month of|month of|month)\s*[:.\-]*\s*"
+    r"|\s*(?:अखेर|रोजी|पर्यंत|पासून|महिना)\s*[.:]*$",
+    re.IGNORECASE,
+)
+IN_TEXT = re.compile(
     r"(?<!\d)(?:\d{1,2}\s*[/.\-]\s*\d{1,2}\s*[/.\-]\s*(?:\d{4}|\d{2})|\d{4}-\d{1,2}-\d{1,2}"
-    rf"|(?:\d{{1,2}}(?:st|nd|rd|th)?[\s\-,]*)?(?:{MONTH})[\s\-,.]*(?:\d{{1,2}}(?:st|nd|rd|th)?[\s,]+)?\d{{4}})(?!\d)",
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?{CUT}(?:{WORD}){CUT}\d{{4}}|(?:{WORD})\s*\d{{1,2}}\s*,\s*\d{{4}}|(?:{WORD})[\s\-,.']*\d{{4}})(?!\d)",
     re.IGNORECASE,
 )
 
 
-def date_in(texts: Sequence[str]) -> str | None:
-    """The first day or month that one of `texts` names."""
-    for text in texts:
-        match = DAY_IN_TEXT.search(ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS))
-        if match:
-            return match[0].strip()
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A month where a day is wanted."""
+
+    year: int
+    month: int
+
+    def day(self, which: str) -> date:
+        return date(self.year, self.month, 1 if which == "first" else monthrange(self.year, self.month)[1])
+
+
+def bare(text: str) -> str:
+    """The date alone, with Latin digits."""
+    text = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS).strip()
+    for _ in range(2):
+        text = AROUND.sub("", text).strip()
+    return text
+
+
+def read_day(text: str, *, month_first: bool = False) -> date | Month | None:
+    """The day or month that a cell names, in figures or in words of both languages; None if it names neither."""
+    found = bare(text)
+    if month_first and (parts := PARTS.fullmatch(found)) and not REAL.fullmatch(found):
+        found = f"{parts[2]}/{parts[1]}/{parts[3]}"
+    day = parse_date(found)
+    if isinstance(day, date):
+        return day
+    for shape in (DAY_FIRST, MONTH_FIRST):
+        if match := shape.fullmatch(found):
+            try:
+                return date(_year(match["year"]), _month(match["month"]), int(match["day"]))
+            except ValueError:
+                return None
+    if match := MONTH_ONLY.fullmatch(found):
+        return Month(_year(match["year"]), _month(match["month"]))
+    if match := MONTH_NUMBER.fullmatch(found):
+        year, month = (
+            int(match["year"] or match["late"]),
+            int(match["month"] or match["second"]),
+        )
+        return Month(year, month) if 1 <= month <= 12 and 1900 <= year <= 2099 else None
     return None
 
 
-def order_fault(
-    texts: pl.Series, rows: pl.Series, letter: str, *, workbook: bool
-) -> tuple[str, str, Fault] | None:
-    """(cell, text, fault) where the order of day and month is not certain.
+def _month(word: str) -> int:
+    return MARATHI.get(word) or ENGLISH[word.casefold()[:3]]
 
-    Day first is the rule. A value that only month first can read, or texts between real dates of a workbook that a
-    month-first Excel would have left as texts, contradict it: the other values are then not certain either.
+
+def _year(text: str) -> int:
+    return int(text) if len(text) == 4 else int(text) + (2000 if int(text) < 50 else 1900)
+
+
+def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
+    """The days and months that texts name, each with its words."""
+    found: list[tuple[str, date | Month]] = []
+    for text in texts:
+        for match in IN_TEXT.finditer(ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS)):
+            day = read_day(match[0])
+            if day is not None:
+                found.append((match[0].strip(), day))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the texts of one column say about the order of day and month. Texts are distinct.
+
+    `swapped` are real dates of a workbook that a month-first Excel may have made of day-first texts.
     """
-    if texts.dtype != pl.String or texts.null_count() == len(texts):
-        return None
-    frame = pl.DataFrame({"text": texts, "row": rows}).drop_nulls("text")
-    frame = frame.with_columns(pl.col("text").str.replace_many(list("०१२३४५६७८९"), list("0123456789")))
-    frame = frame.with_columns(
-        first=pl.col("text").str.extract(PARTS, 1).cast(pl.Int16),
-        second=pl.col("text").str.extract(PARTS, 2).cast(pl.Int16),
-        real=pl.col("text").str.contains(REAL),
+
+    day_first: tuple[str, ...]  # only the day can be first
+    month_first: tuple[str, ...]  # only the month can be first
+    either: tuple[str, ...]
+    swapped: tuple[str, ...]
+
+
+def order_of(texts: pl.Series, *, workbook: bool) -> Order:
+    day_first, month_first, either, real = [], [], [], []
+    written = False
+    for text in texts.drop_nulls().unique(maintain_order=True):
+        found = bare(text)
+        if match := REAL.fullmatch(found):
+            real.append((text, int(match[2]), int(match[3])))
+            continue
+        match = PARTS.fullmatch(found)
+        if match is None:
+            continue
+        written = True
+        first, second = int(match[1]), int(match[2])
+        if first > 12 >= second > 0:
+            day_first.append(text)
+        elif second > 12 >= first > 0:
+            month_first.append(text)
+        elif first != second and first <= 12 and second <= 12:
+            either.append(text)
+    swapped = (
+        tuple(text for text, _, _ in real)
+        if workbook and written and real and all(day <= 12 for _, _, day in real)
+        else ()
     )
-    month_first = frame.filter((pl.col("first") <= 12) & pl.col("second").is_between(13, 31))
-    day_first = frame.filter(pl.col("first").is_between(13, 31) & (pl.col("second") <= 12))
-    unclear = frame.filter(
-        (pl.col("first") <= 12) & (pl.col("second") <= 12) & (pl.col("first") != pl.col("second"))
-    )
-    if month_first.height and (unclear.height or not day_first.height):
-        cells = _cells([month_first, unclear], letter)
-        row, text = month_first["row"][0], month_first["text"][0]
-        example = unclear["text"][0] if unclear.height else ""
-        code = "month_first" if unclear.height else "month_first_only"
-        return f"{letter}{row}", text, Fault(code, {"cells": cells, "value": text} | _readings(example))
-    if not workbook:
-        return None
-    real = frame.filter("real")
-    written = pl.concat([day_first, unclear])
-    if not real.height or not written.height:
-        return None
-    days = real["text"].str.extract(r"^\d{4}-\d{2}-(\d{2})").cast(pl.Int16)
-    if days.null_count() or days.max() > 12:  # type: ignore[operator]
-        return None  # a real date after the 12th: this Excel reads day first, or the cells were never typed
-    cells = _cells([real, written], letter)
-    row, text = real["row"][0], real["text"][0]
-    year, month, day = text[:10].split("-")
-    params = {"cells": cells} | _readings(f"{day}/{month}/{year}")
-    return f"{letter}{row}", text, Fault("dates_disagree", params)
+    return Order(tuple(day_first), tuple(month_first), tuple(either), swapped)
 
 
-def _cells(frames: Sequence[pl.DataFrame], letter: str) -> str:
-    """Some examples of each frame: "E2 (4/30/2023), E5 (5/1/2023)"."""
-    shown = [row for frame in frames for row in frame.head(SHOWN).select("row", "text").iter_rows()]
-    return ", ".join(f"{letter}{row} ({text[:10]})" for row, text in shown)
+def swap(day: date) -> date:
+    """The same figures with day and month exchanged."""
+    return day.replace(day=day.month, month=day.day)
 
 
-def _readings(text: str) -> dict[str, str]:
-    """What `text` means day first and month first."""
-    day = parse_date(text) if text else None
-    if not isinstance(day, date):
-        return {}
-    other = day.replace(day=day.month, month=day.day)
-    return {"example": text, "day_first": day.isoformat(), "month_first": other.isoformat()}
+def examples(texts: Sequence[str], most: int = 3) -> dict[str, str]:
+    """Some texts in both readings, for a question."""
+    shown: list[tuple[str, str, str]] = []
+    for text in texts[:most]:
+        day, month = read_day(text), read_day(text, month_first=True)
+        if isinstance(day, date):
+            other = (
+                month if isinstance(month, date) and month != day else (swap(day) if day.day <= 12 else day)
+            )
+            shown.append((text[:10], day.strftime("%d/%m/%Y"), other.strftime("%d/%m/%Y")))
+    return {
+        "cells": ", ".join(f"“{text}”" for text, _, _ in shown),
+        "day_first": ", ".join(day for _, day, _ in shown),
+        "month_first": ", ".join(month for _, _, month in shown),
+    }

@@ -1,11 +1,29 @@
-"""The texts of what is found about a table as a whole, in both languages (see `sheets.messages`)."""
+"""The texts of what is asked or found about a table as a whole, in both languages (see `sheets.messages`)."""
 
 from catalog.text import Text
 
 READING: dict[str, Text] = {
+    # -- columns --
     "may_be_column": Text(
-        "Column {letter} “{heading}” may be {label}. Rename the heading to “{name}”, or remove the column.",
-        "स्तंभ {letter} “{heading}” म्हणजे {label} असावे. शीर्षक “{name}” असे लिहा किंवा स्तंभ काढा.",
+        "Column {letter}, “{heading}”: is this {label}?",
+        "स्तंभ {letter}, “{heading}”: हे {label} आहे का?",
+    ),
+    "unclear_remark": Text(
+        "The heading “{heading}” says “{remark}”. Are the figures in column {letter} still {label}?",
+        "“{heading}” या शीर्षकात “{remark}” असे लिहिले आहे. स्तंभ {letter} मधील आकडे {label} याचेच आहेत का?",
+    ),
+    "group_heading": Text(
+        "“{heading}” is below “{group}”. Are the figures in column {letter} {label}?",
+        "“{heading}” हे “{group}” खाली आहे. स्तंभ {letter} मधील आकडे {label} याचे आहेत का?",
+    ),
+    "shared_heading": Text(
+        "Column {letter} has numbers but no heading; “{heading}” may be meant for both columns. Write a heading above"
+        " each column.",
+        "स्तंभ {letter} मध्ये संख्या आहेत पण शीर्षक नाही; “{heading}” दोन्ही स्तंभांसाठी असावे. प्रत्येक स्तंभावर शीर्षक लिहा.",
+    ),
+    "absent_figures": Text(
+        "The sheet has no column for {names}. Go on? Stored values stay as they are, and new entries get 0.",
+        "पत्रकात {names} यासाठी स्तंभ नाही. पुढे जायचे का? साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
     ),
     "absent_unchanged": Text(
         "The sheet has no column for {names}. Stored values are left as they are (rows: {count}).",
@@ -19,73 +37,109 @@ READING: dict[str, Text] = {
         "This line has {have} cells, the heading has {want}. Add the missing cells, even if they are empty.",
         "या ओळीत {have} पेशी आहेत, शीर्षकात {want}. नसलेल्या पेशी रिकाम्या असल्या तरी जोडा.",
     ),
+    # -- units --
     "other_unit": Text(
-        "“{heading}” gives {found}; this column is in {wanted}. Convert the figures and correct the heading.",
-        "“{heading}” मध्ये एकक {found} आहे; या स्तंभात {wanted} हवे. आकडे बदलून शीर्षक दुरुस्त करा.",
+        "“{heading}” is in {found}, {label} is in {wanted}. These cannot be converted. Correct the sheet, or leave the"
+        " column out.",
+        "“{heading}” मध्ये एकक {found} आहे, {label} साठी {wanted} हवे. हे बदलता येत नाही. पत्रक दुरुस्त करा किंवा स्तंभ वगळा.",
+    ),
+    "small_for_unit": Text(
+        "“{heading}” says {found}, but the figures are small (usually {value}). In which unit are they?",
+        "“{heading}” मध्ये {found} असे लिहिले आहे, पण आकडे लहान आहेत (साधारण {value}). ते कोणत्या एककात आहेत?",
     ),
     "title_unit": Text(
-        "The line “{heading}” says that figures are in {found}; {label} must be in {wanted}. Convert the figures and"
-        " correct the line.",
-        "“{heading}” या ओळीनुसार आकडे {found} मध्ये आहेत; {label} {wanted} मध्ये हवे. आकडे बदलून ती ओळ दुरुस्त करा.",
+        "The line “{line}” says that figures are in {found}. Is that so for {label}?",
+        "“{line}” या ओळीनुसार आकडे {found} मध्ये आहेत. {label} साठीही तसेच आहे का?",
     ),
-    "unclear_remark": Text(
-        "The remark “{remark}” in the heading “{heading}” may change what the figures mean. Remove it if they are this"
-        " column's figures.",
-        "“{heading}” या शीर्षकातील “{remark}” या शेऱ्यामुळे आकड्यांचा अर्थ बदलू शकतो. आकडे याच स्तंभाचे असल्यास शेरा काढा.",
+    "no_unit": Text(
+        "“{heading}” does not say its unit, and the figures are usually about {value}. In which unit are they?",
+        "“{heading}” मध्ये एकक लिहिलेले नाही आणि आकडे साधारण {value} आहेत. ते कोणत्या एककात आहेत?",
     ),
-    "group_heading": Text(
-        "“{heading}” is below “{group}”, so it may not be {label}. Write one full heading above each column.",
-        "“{heading}” हे “{group}” खाली आहे; ते {label} नसावे. प्रत्येक स्तंभावर एकच पूर्ण शीर्षक लिहा.",
+    "long_decimals": Text(
+        "{label} has figures with more decimals than are stored (cells: {count}), such as {value}. Round them, here to"
+        " {example}?",
+        "{label} मधील आकड्यांत साठवता येतात त्यापेक्षा जास्त दशांश स्थळे आहेत (पेशी: {count}), उदा. {value}. पूर्णांकित करायचे का,"
+        " जसे {example}?",
     ),
-    "shared_heading": Text(
-        "Column {letter} has numbers but no heading; “{heading}” may be meant for both columns. Write a heading above"
-        " each column.",
-        "स्तंभ {letter} मध्ये संख्या आहेत पण शीर्षक नाही; “{heading}” दोन्ही स्तंभांसाठी असावे. प्रत्येक स्तंभावर शीर्षक लिहा.",
+    "words_for_nothing": Text(
+        "Some cells of figures hold {words} (cells: {count}). Do they mean 0?",
+        "आकड्यांच्या काही पेशींत {words} लिहिले आहे (पेशी: {count}). त्यांचा अर्थ 0 आहे का?",
     ),
-    "second_heading_row": Text(
-        "Row {row} ({words}) is a second row of headings. Write one full heading above each column, in one row.",
-        "ओळ {row} ({words}) ही शीर्षकांची दुसरी ओळ आहे. प्रत्येक स्तंभावर एकाच ओळीत पूर्ण शीर्षक लिहा.",
+    "old_font": Text(
+        "Text of this sheet is typed in the old font {font}: {examples}. Convert it?",
+        "या पत्रकातील मजकूर {font} या जुन्या फॉन्टमध्ये आहे: {examples}. रूपांतर करायचे का?",
     ),
+    # -- rows, tables and sheets --
     "second_table": Text(
-        "Row {row} begins another table ({words}). Send each table as a file of its own.",
-        "ओळ {row} पासून दुसरा तक्ता सुरू होतो ({words}). प्रत्येक तक्ता स्वतंत्र फाइलमध्ये पाठवा.",
+        "Row {row} begins another table ({words}). Which rows are to be imported?",
+        "ओळ {row} पासून दुसरा तक्ता सुरू होतो ({words}). कोणत्या ओळी आयात करायच्या?",
+    ),
+    "several_sheets": Text(
+        "More than one sheet has such a table: {names}. Which one is to be imported?",
+        "एकापेक्षा जास्त पत्रकांत असा तक्ता आहे: {names}. कोणते आयात करायचे?",
+    ),
+    "wrong_register": Text(
+        "“{value}” sounds like {other}, but the file was sent to {label}. Where does it belong?",
+        "“{value}” हे {other} असावे, पण फाइल {label} कडे पाठवली आहे. ती कुठली आहे?",
+    ),
+    "total_differs": Text(
+        "The total in {cell} is {value}, but the rows add up to {sum} (cells that differ: {cells}). Which is right?",
+        "{cell} मधील एकूण {value} आहे, पण ओळींची बेरीज {sum} येते (वेगळ्या पेशी: {cells}). बरोबर काय?",
+    ),
+    "total_as_row": Text(
+        "Row {row} (“{value}”): its figures are the sum of the other rows of its group. Is it a total?",
+        "ओळ {row} (“{value}”): तिचे आकडे गटातील इतर ओळींची बेरीज आहेत. ती बेरजेची ओळ आहे का?",
     ),
     "hidden_rows": Text(
-        "Hidden rows hold data: {names}. Show them if they belong to the sheet, or delete them.",
-        "लपवलेल्या ओळींत माहिती आहे: {names}. त्या पत्रकाचा भाग असल्यास दाखवा, नसल्यास काढा.",
+        "Hidden rows hold data: {names}. Do they belong to the sheet?",
+        "लपवलेल्या ओळींत माहिती आहे: {names}. त्या पत्रकाचा भाग आहेत का?",
     ),
     "hidden_columns": Text(
-        "Hidden columns hold data: {names}. Show them if they belong to the sheet, or delete them.",
-        "लपवलेल्या स्तंभांत माहिती आहे: {names}. ते पत्रकाचा भाग असल्यास दाखवा, नसल्यास काढा.",
+        "Hidden columns hold data: {names}. Do they belong to the sheet?",
+        "लपवलेल्या स्तंभांत माहिती आहे: {names}. ते पत्रकाचा भाग आहेत का?",
     ),
     "hidden_sheets": Text(
-        "The workbook has hidden sheets with data: {names}. Show them if they are to be imported, or delete them.",
-        "कार्यपुस्तिकेत माहिती असलेली लपवलेली पत्रके आहेत: {names}. ती आयात करायची असल्यास दाखवा, नसल्यास काढा.",
+        "The workbook has hidden sheets with data: {names}. Are they needed?",
+        "कार्यपुस्तिकेत माहिती असलेली लपवलेली पत्रके आहेत: {names}. ती गरजेची आहेत का?",
     ),
+    # -- days --
     "date_outside_table": Text(
-        "The date “{date}” is written outside the table and is not read. Choose the date in the form, or add a column"
-        " “{name}” ({label}).",
-        "तारीख “{date}” तक्त्याबाहेर लिहिली आहे; ती वाचली जात नाही. फॉर्ममध्ये तारीख निवडा"
-        " किंवा “{name}” ({label}) हा स्तंभ जोडा.",
+        "The table has no column of dates; “{date}” is written outside it. Is this {label} of all rows?",
+        "तक्त्यात तारखेचा स्तंभ नाही; “{date}” तक्त्याबाहेर लिहिले आहे. सर्व ओळींसाठी {label} हाच आहे का?",
     ),
     "today_used": Text(
         "No date is given, so today's date ({today}) is used (rows: {count}).",
         "तारीख दिलेली नाही, म्हणून आजची तारीख ({today}) धरली आहे (ओळी: {count}).",
     ),
-    "month_first": Text(
-        "The order of day and month is not certain: {cells}. {value} has the month first, so {example} may be"
-        " {day_first} or {month_first}. Write all dates as YYYY-MM-DD.",
-        "दिवस आणि महिना यांचा क्रम निश्चित नाही: {cells}. {value} मध्ये महिना आधी आहे, त्यामुळे {example} म्हणजे {day_first}"
-        " किंवा {month_first} असू शकते. सर्व तारखा YYYY-MM-DD अशा लिहा.",
+    "day_or_month": Text(
+        "Is the day or the month first in {cells}? Day first gives {day_first}; month first gives {month_first}.",
+        "{cells} यात दिवस आधी आहे की महिना? दिवस आधी असल्यास {day_first}; महिना आधी असल्यास {month_first}.",
     ),
-    "month_first_only": Text(
-        "The dates have the month first: {cells}. Write them with the day first (DD/MM/YYYY) or as YYYY-MM-DD.",
-        "तारखांमध्ये महिना आधी लिहिला आहे: {cells}. दिवस आधी (DD/MM/YYYY) किंवा YYYY-MM-DD असे लिहा.",
+    "month_first": Text(
+        "“{value}” has the month first. Is it the same for {cells}? Month first gives {month_first}; day first gives"
+        " {day_first}.",
+        "“{value}” मध्ये महिना आधी आहे. {cells} यातही तसेच आहे का? महिना आधी असल्यास {month_first}; दिवस आधी असल्यास"
+        " {day_first}.",
+    ),
+    "dates_mixed": Text(
+        "Some dates of column {letter} have the day first, some the month: {cells}. Which order counts?",
+        "स्तंभ {letter} मधील काही तारखांत दिवस आधी आहे, काहींत महिना: {cells}. कोणता क्रम धरायचा?",
     ),
     "dates_disagree": Text(
-        "Some dates are real dates and some are texts: {cells}. Day and month may be swapped: {example} may be"
-        " {day_first} or {month_first}. Write all dates as YYYY-MM-DD.",
-        "काही तारखा खऱ्या तारखा आहेत, काही मजकूर: {cells}. दिवस आणि महिना यांची अदलाबदल झाली असावी:"
-        " {example} म्हणजे {day_first} किंवा {month_first}. सर्व तारखा YYYY-MM-DD अशा लिहा.",
+        "Column {letter}: {value} may have day and month exchanged, as some programs do. Are these dates {day_first} or"
+        " {month_first}?",
+        "स्तंभ {letter}: {value} यात दिवस आणि महिना यांची अदलाबदल झाली असावी (काही प्रोग्रॅम असे करतात). तारखा {day_first}"
+        " आहेत की {month_first}?",
+    ),
+    "month_only": Text(
+        "“{value}” names a month. Which day counts as {label}?",
+        "“{value}” हा महिना आहे. {label} म्हणून कोणता दिवस धरायचा?",
+    ),
+    # -- names --
+    "near_name": Text("Which {label} is “{value}”?", "“{value}” म्हणजे कोणता {label}?"),
+    # -- what was chosen --
+    "no_such_unit": Text(
+        "Column {letter} cannot be read in the unit “{unit}”.",
+        "स्तंभ {letter} “{unit}” या एककात वाचता येत नाही.",
     ),
 }

@@ -160,6 +160,8 @@ class Account:
     """the first rows as sent: row number, then the cells"""
     cells: tuple[tuple[str, str, str], ...] = ()
     """cells that a person corrected: cell, from, to"""
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    """what a person chose without having been asked, by the key to remember it"""
 
     @property
     def open(self) -> tuple[Question, ...]:
@@ -168,4 +170,5 @@ class Account:
     @property
     def decided(self) -> dict[str, str]:
         """key → answer of everything that may be remembered for the layout."""
-        return {one.key: one.answer for one in self.questions if one.state != "open" and not one.forgotten}
+        answers = {one.key: one.answer for one in self.questions if one.state != "open" and not one.forgotten}
+        return {**self.chosen, **answers}

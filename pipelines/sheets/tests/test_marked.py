@@ -23,18 +23,18 @@ from sheets.validate import Options, Validated, validate
 
 # Forty ways to spoil a cell: field → what stands there instead.
 FAULTS: list[tuple[str, str]] = [
-    *[("division", text) for text in ("", "Kongan", "Atlantis", "#REF!")],
-    *[("district", text) for text in ("", "Mumbai Suburbn", "Pune", "Nowhere")],
+    *[("division", text) for text in ("Nowhere", "Kongan", "Atlantis", "#REF!")],
+    *[("district", text) for text in ("Elsewhere", "Mumbai Suburbn", "Pune", "Nowhere")],
     *[("taluka", text) for text in ("", "Andehri", "Thane", "Timbuktu", "#N/A", "अंधरी")],
-    *[("status", text) for text in ("", "pending", "dis puted", "विवाद")],
+    *[("status", text) for text in ("", "pending", "disputable", "विवाद")],
     *[
         ("date", text)
         for text in ("", "31/11/2026", "19/13/2026", "29/02/2025", "soon", "00/01/2026", "1/1/1066")
     ],
-    *[("total_pending", text) for text in ("n/a", "-18", "1.5", "1O4", "9999999999")],
+    *[("total_pending", text) for text in ("a lot", "-18", "1.5", "1O4", "9999999999")],
     *[("total_issued", text) for text in ("many", "1,2", "(5)", "12x")],
-    *[("stay_orders", text) for text in ("-", "--", "1e5")],
-    *[("avg_processing_days", text) for text in ("36501", "24 days", "#DIV/0!")],
+    *[("stay_orders", text) for text in ("some", "few", "1e5")],
+    *[("avg_processing_days", text) for text in ("36501", "24 km", "#DIV/0!")],
 ]
 TALUKAS = ("Andheri", "Borivali", "Kurla")
 

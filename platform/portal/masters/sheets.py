@@ -24,7 +24,8 @@ from portal.masters.lists import rows
 from portal.masters.spellings import Spellings
 from portal.masters.writing import create_master, snapshot, update_master
 from portal.organisation.services import save_department
-from sheets.messages import listed, message
+from sheets.listing import listed
+from sheets.messages import message
 from sheets.places import Lookups
 from sheets.text import clean, name_key
 

@@ -23,7 +23,8 @@ from catalog.rules import (
     WholeFor,
 )
 from portal.core.language import current
-from sheets.messages import listed, message
+from sheets.listing import listed
+from sheets.messages import message
 from sheets.values import at_most
 
 Siblings = Callable[[PartsOfWhole], Iterable[tuple[str, Decimal]]]

@@ -1,0 +1,13 @@
+"""Several names in one sentence."""
+
+
+def listed(
+    texts: list[tuple[str, str]], *, quote: bool = False, last: tuple[str, str] = ("and", "व")
+) -> dict[str, str]:
+    """Bilingual names as one param: "a, b and c"; `quote` puts “ ” round each."""
+    both: dict[str, str] = {}
+    for index, language in enumerate(("en", "mr")):
+        names = [f"“{pair[index]}”" if quote else pair[index] for pair in texts]
+        head, tail = names[:-1], names[-1:]
+        both[language] = f" {last[index]} ".join(filter(None, [", ".join(head), *tail]))
+    return both

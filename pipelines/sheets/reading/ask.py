@@ -1,0 +1,61 @@
+"""Questions, and where their answers come from: the person, the layout's memory, or the proposal."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+from catalog.text import Text
+from sheets.errors import Params
+from sheets.reading.model import STOP, Choices, Option, Question, State
+
+NONE_OF_THESE = Option(
+    STOP, Text("None of these: I will correct the sheet", "यापैकी काही नाही: पत्रक दुरुस्त केले जाईल")
+)
+STOPPED = Option(STOP, Text("Not decided yet", "अद्याप ठरवले नाही"))
+
+
+class Asker:
+    """Collects the questions of one file, each asked once a key."""
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self.questions: dict[str, Question] = {}
+        # What is asked before the headings are known holds for every layout of the department.
+        self.remembered: Mapping[str, str] = {
+            key: answer for answers in choices.remembered.values() for key, answer in answers.items()
+        }
+
+    def layout(self, digest: str) -> None:
+        """From here on, what is remembered for this layout counts as answered."""
+        self.remembered = self.choices.remembered.get(digest, {})
+
+    def ask(
+        self,
+        key: str,
+        code: str,
+        params: Params,
+        options: Sequence[Option],
+        *,
+        cell: str = "",
+        column: str = "",
+        forgotten: bool = False,
+    ) -> str:
+        """The answer in use: a value of `options`. Without an answer it is the first one, and the question is open."""
+        if key in self.questions:
+            return self.questions[key].answer
+        name = f"q{sha256(key.encode()).hexdigest()[:8]}"
+        allowed = {one.value for one in options}
+        given = self.choices.answers.get(name, self.choices.answers.get(key))
+        state: State = "open"
+        answer = options[0].value
+        if given in allowed:
+            answer, state = str(given), "chosen"
+        elif not forgotten and self.remembered.get(key) in allowed:
+            answer, state = self.remembered[key], "remembered"
+        elif self.choices.accept:
+            state = "proposed"
+        if answer == STOP:
+            state = "open"
+        self.questions[key] = Question(
+            name, key, code, params, cell, column, tuple(options), answer, state, forgotten
+        )
+        return answer

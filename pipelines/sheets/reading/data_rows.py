@@ -1,0 +1,169 @@
+"""Step four: the rows that are data. Further tables, totals, notes and repeated headings are told apart from them."""
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from catalog.fields import Field, Kind
+from catalog.text import Text
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.columns import match_heading
+from sheets.reading.model import Option
+from sheets.reading.rows import Rows
+from sheets.reading.state import Reading
+from sheets.text import heading_key
+
+LETTERS = r"\p{L}"
+MOST_LOOKED_AT = 2_000
+FEWEST_HEADINGS = 2
+
+
+def rows(reading: Reading) -> None:
+    """The data rows. What is no data is left out by its kind; none of it carries a figure of its own."""
+    found = Rows(reading.body, reading.headings, reading.numeric, reading.words)
+    found.chosen(reading.choices.leave_out)
+    _further_tables(reading, found)
+    found.column_numbers()
+    found.repeated_headings()
+    found.find_totals(_named(reading, found.body))
+    needed = [index for index, name in reading.words.items() if reading.fields[name].required]
+    found.notes(_names(reading), needed)
+    reading.body, reading.left_out = found.body, found.left_out
+    reading.totals = found.totals
+    reading.texts = dict(reading.sent)
+    for _, row, _ in found.totals:
+        index, text = next(
+            (index, str(row[f"c{index}"][0])) for index in range(len(reading.headings))
+            if index not in reading.numeric and row[f"c{index}"][0]
+        )  # fmt: skip
+        number = int(row["_row"][0])
+        cell = f"{reading.sheet.letters[index]}{number}"
+        reading.issue("total_row", {}, cell=cell, value=text, severity="warning", row=number)
+    _merged_numbers(reading)
+
+
+def _merged_numbers(reading: Reading) -> None:
+    """A text over several rows is filled down as the file is read; a number counts once, as is said."""
+    at = {row: index for index, row in enumerate(reading.body["_row"])}
+    for span in reading.sheet.merged:
+        name = reading.numeric.get(span.column)
+        if name is not None and span.first in at:
+            value = str(reading.body[f"c{span.column}"][at[span.first]])
+            params = {"first": str(span.first), "last": str(span.last)}
+            cell = f"{reading.sheet.letters[span.column]}{span.first}"
+            reading.issue(
+                "merged_number",
+                params,
+                column=name,
+                cell=cell,
+                value=value,
+                severity="warning",
+                row=span.first,
+            )
+
+
+def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
+    """Rows in which every name of the key is filled: "Total" there would be a name of the masters."""
+    keys = [
+        index for index, name in reading.words.items()
+        if reading.fields[name].stored and reading.fields[name].column in reading.dataset.key
+    ]  # fmt: skip
+    if not keys:
+        return None
+    known: list[pl.Expr] = []
+    for index in keys:
+        one = reading.fields[reading.words[index]]
+        names = _known(reading, one)
+        if names is not None:
+            known.append(pl.col(f"c{index}").str.to_lowercase().is_in(list(names)).fill_null(False))
+    return body.select(pl.any_horizontal(known)).to_series() if known else None
+
+
+def _known(reading: Reading, one: Field) -> frozenset[str] | None:
+    if one.kind is Kind.LOOKUP:
+        return frozenset(reading.lookups.masters.get(one.lookup or "", {}))
+    if one.kind is Kind.PLACE and one.level:
+        places = reading.lookups.places.children(one.level)
+        return frozenset(name.casefold() for place in places for name in place.names())
+    return None
+
+
+def _names(reading: Reading) -> dict[int, frozenset[str]]:
+    """By column, what names a record of the masters: such a row is one whose figures are missing."""
+    found: dict[int, frozenset[str]] = {}
+    for index, name in reading.words.items():
+        known = _known(reading, reading.fields[name])
+        if known is not None and reading.fields[name].stored:
+            found[index] = frozenset(heading_key(text) for text in known)
+    return found
+
+
+def _further_tables(reading: Reading, found: Rows) -> None:
+    """Rows that are the heading of another table. The rows below it are read by its own columns, after a question."""
+    if not reading.numeric or found.body.is_empty():
+        return
+    _table_above(reading)
+    wordy = pl.any_horizontal(pl.col(f"c{index}").str.contains(LETTERS) for index in reading.numeric)
+    positions = reading.sheet.frame["_row"]
+    for row in found.body.filter(wordy.fill_null(False)).head(MOST_LOOKED_AT)["_row"]:
+        at = int(positions.search_sorted(row))
+        cells = [str(cell or "") for cell in reading.sheet.frame.row(at)[: len(reading.sheet.letters)]]
+        matches = {
+            match.field: index
+            for index, text in reversed(list(enumerate(cells)))
+            if text and len(text) < 200 and (match := match_heading(text, reading.matcher.known))
+        }
+        if len(matches) < FEWEST_HEADINGS:
+            continue
+        if all(reading.positions.get(name) == index for name, index in matches.items()):
+            found.leave(found.body["_row"] == row, "repeated_heading")  # perhaps in the other language
+            continue
+        _second_table(reading, found, int(row), matches, cells)
+        return
+
+
+def _table_above(reading: Reading) -> None:
+    """Headings with figures below them, above the table that was found."""
+    frame = reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0))
+    figures = 0
+    for *row, number in reversed(frame.rows()):
+        cells = [str(cell) for cell in row if cell]
+        numbers = [cell for cell in cells if cell.replace(",", "").replace(".", "", 1).isdigit()]
+        counted = [str(count) for count in range(1, len(numbers) + 1)]
+        figures += len(numbers) >= FEWEST_HEADINGS and numbers != counted
+        named = [text for text in cells if len(text) < 200 and match_heading(text, reading.matcher.known)]
+        if not figures or len(named) < FEWEST_HEADINGS:
+            continue
+        options = [STOPPED, Option("below", Text("Import only the lower table", "फक्त खालचा तक्ता आयात करा"))]
+        params = {"row": str(number), "words": ", ".join(named), "value": named[0]}
+        index = next(at for at, cell in enumerate(row) if cell == named[0])
+        cell = f"{reading.sheet.letters[index]}{number}"
+        reading.asker.ask("table above", "second_table", params, options, cell=cell)
+        return
+
+
+def _second_table(
+    reading: Reading, found: Rows, row: int, matches: dict[str, int], cells: Sequence[str]
+) -> None:
+    words = ", ".join(cells[index] for index in sorted(matches.values()))
+    complete = set(matches) >= set(reading.positions) and not any(
+        (match := match_heading(text, reading.matcher.known)) and match.remark for text in cells if text
+    )
+    both = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
+    first = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
+    options = [both, first, NONE_OF_THESE] if complete else [NONE_OF_THESE, first]
+    letter = reading.sheet.letters[min(matches.values())]
+    params = {"row": str(row), "words": words, "value": cells[min(matches.values())]}
+    answer = reading.asker.ask(
+        f"table:{heading_key(' '.join(cells))}", "second_table", params, options, cell=f"{letter}{row}"
+    )
+    below = found.body["_row"] >= row
+    if answer != "both":
+        found.leave(below, "other_table")
+        return
+    moved = found.body.filter(found.body["_row"] > row)
+    renamed = {f"c{index}": moved[f"c{matches[name]}"] for name, index in reading.positions.items()}
+    moved = moved.with_columns(series.alias(name) for name, series in renamed.items())
+    found.leave(found.body["_row"] == row, "repeated_heading")
+    found.body = pl.concat([found.body.filter(found.body["_row"] < row), moved])
+    reading.moved.append((row, {name: reading.sheet.letters[index] for name, index in matches.items()}))

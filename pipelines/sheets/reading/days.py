@@ -1,0 +1,241 @@
+"""Step seven: days. The order of day and month, months where days are wanted, the one day of a whole sheet."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Literal
+
+import polars as pl
+
+from catalog.fields import TODAY, Field, Kind
+from catalog.text import Text
+from sheets.reading import dates
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.model import Dates, Option
+from sheets.reading.state import Reading
+
+
+def days(reading: Reading) -> None:
+    for one in reading.dataset.entered_fields:
+        if one.kind is Kind.DATE and one.name in reading.positions:
+            _column_of_days(reading, one)
+    day = next((one for one in reading.dataset.entered_fields if one.name == reading.dataset.date), None)
+    if day is not None and day.name not in reading.positions:
+        _day_of_sheet(reading, day)
+    elif day is not None and reading.choices.date is not None:
+        reading.day = reading.choices.date
+        source, cell = reading.dates.source, reading.letters[day.name]
+        reading.dates = replace(reading.dates, day=reading.day.isoformat(), source=source, cell=cell)
+
+
+def _column_of_days(reading: Reading, one: Field) -> None:
+    texts = reading.texts[one.name]
+    mapping: dict[str, str] = {}
+    given = reading.choices.values.get(one.name, {})
+    order = dates.order_of(texts, workbook=reading.sheet.kind not in ("csv", "html"))
+    month_first = _month_first(reading, one, order)
+    swapped = set(_swapped(reading, one, texts, order))
+    months: dict[str, dates.Month] = {}
+    for text in texts.drop_nulls().unique(maintain_order=True):
+        if text in given:
+            mapping[text] = str(given[text])
+            continue
+        found = dates.read_day(text, month_first=month_first)
+        if isinstance(found, date):
+            if text in swapped and found.day <= 12:
+                found = dates.swap(found)
+            if text in swapped or not isinstance(dates.parse_date(text), date) or month_first:
+                mapping[text] = found.isoformat()
+        elif found is not None:
+            months[text] = found
+    mapping |= _months(reading, one, months)
+    reading.translate(one.name, mapping)
+    if one.name == reading.dataset.date:
+        kind = "mdy" if month_first else "iso" if not (order.day_first or order.either) else "dmy"
+        reading.dates = Dates(order=kind, source="column", cell=reading.letters[one.name])
+
+
+def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
+    if reading.choices.dates:
+        return reading.choices.dates == "mdy"
+    day, month = (
+        Option("dmy", Text("The day is first", "दिवस आधी")),
+        Option("mdy", Text("The month is first", "महिना आधी")),
+    )
+    if order.swapped and order.either:
+        return False  # the question about real dates stands for both
+    if order.month_first and order.day_first:
+        if not order.either:
+            return False  # a wrong cell among right ones
+        return _order(
+            reading, one, "dates_mixed", (*order.day_first[:1], *order.month_first[:1]), [STOPPED, day, month]
+        )
+    if order.month_first:
+        if not order.either:
+            return True  # there is no other way to read them
+        return _order(reading, one, "month_first", (*order.month_first[:1], *order.either), [month, day])
+    if order.day_first or not order.either or _is_day_first(reading, order):
+        return False
+    return _order(reading, one, "day_or_month", order.either, [day, month])
+
+
+def _cell(reading: Reading, name: str, text: str) -> str:
+    """The first cell of a field that says `text`."""
+    at = (reading.texts[name] == text).fill_null(False).arg_true()
+    return f"{reading.letters[name]}{reading.body['_row'][at[0]] if len(at) else reading.row}"
+
+
+def _order(reading: Reading, one: Field, code: str, texts: tuple[str, ...], options: list[Option]) -> bool:
+    params = dates.examples(texts) | {"value": texts[0], "letter": reading.letters[one.name]}
+    cell = _cell(reading, one.name, texts[0])
+    answer = reading.asker.ask(f"dates:{one.name}:{code}", code, params, options, cell=cell, column=one.name)
+    return answer == "mdy"
+
+
+def _is_day_first(reading: Reading, order: dates.Order) -> bool:
+    """Evidence beside the column: the title names one of the days, or the other reading lies in the future."""
+    day_first = {day for text in order.either if isinstance(day := dates.read_day(text), date)}
+    month_first = {
+        day for text in order.either if isinstance(day := dates.read_day(text, month_first=True), date)
+    }
+    titled = [day for _, day in dates.days_in(reading.above)]
+    named = {day for day in titled if isinstance(day, date)}
+    months = {(day.year, day.month) for day in titled}
+    if named & day_first and not named & month_first:
+        return True
+    if months and {(day.year, day.month) for day in day_first} <= months:
+        return not {(day.year, day.month) for day in month_first} <= months
+    return all(day <= reading.today for day in day_first) and any(day > reading.today for day in month_first)
+
+
+def _swapped(reading: Reading, one: Field, texts: pl.Series, order: dates.Order) -> tuple[str, ...]:
+    """Real dates of a workbook whose day and month a month-first Excel has exchanged."""
+    candidates = order.swapped if not order.either else ()
+    if not candidates and not (order.day_first or order.either or order.month_first):
+        candidates = _out_of_month(reading, texts)
+    if not candidates:
+        if order.swapped:
+            letter = reading.letters[one.name]
+            params = dates.examples(order.either) | {"value": order.swapped[0][:10], "letter": letter}
+            options = [STOPPED, Option("as_they_are", Text("The dates are right", "तारखा बरोबर आहेत"))]
+            cell = _cell(reading, one.name, order.swapped[0])
+            reading.asker.ask(
+                f"swapped:{one.name}", "dates_disagree", params, options, cell=cell, column=one.name
+            )
+        return ()
+    letter = reading.letters[one.name]
+    params = dates.examples(candidates) | {"value": candidates[0][:10], "letter": letter}
+    options = [
+        Option("swapped", Text("Day and month are exchanged", "दिवस आणि महिना यांची अदलाबदल झाली आहे")),
+        Option("as_they_are", Text("The dates are right", "तारखा बरोबर आहेत")),
+    ]
+    answer = reading.asker.ask(
+        f"swapped:{one.name}", "dates_disagree", params, options,
+        cell=_cell(reading, one.name, candidates[0]), column=one.name, forgotten=True,
+    )  # fmt: skip
+    return candidates if answer == "swapped" else ()
+
+
+def _out_of_month(reading: Reading, texts: pl.Series) -> tuple[str, ...]:
+    """Real dates that lie in the title's month only with day and month exchanged."""
+    months = {(day.year, day.month) for _, day in dates.days_in(reading.above)}
+    found = [
+        (text, day) for text in texts.drop_nulls().unique(maintain_order=True).to_list()
+        if isinstance(day := dates.read_day(text), date)
+    ]  # fmt: skip
+    if not months or not found or any(day.day > 12 for _, day in found):
+        return ()
+    if any((day.year, day.month) in months for _, day in found):
+        return ()
+    return (
+        tuple(text for text, day in found)
+        if all((s.year, s.month) in months for s in (dates.swap(day) for _, day in found))
+        else ()
+    )
+
+
+def _months(reading: Reading, one: Field, months: Mapping[str, dates.Month]) -> dict[str, str]:
+    if not months:
+        return {}
+    letter = reading.letters[one.name]
+    text = next(iter(months))
+    options = [
+        STOPPED,
+        Option("last", Text("The last day of the month", "महिन्याचा शेवटचा दिवस")),
+        Option("first", Text("The first day of the month", "महिन्याचा पहिला दिवस")),
+    ]
+    params = {"value": text, "label": {"en": one.label.en, "mr": one.label.mr}, "letter": letter}
+    chosen = reading.choices.date
+    if chosen is not None:
+        return {
+            text: (
+                chosen if (chosen.year, chosen.month) == (month.year, month.month) else month.day("last")
+            ).isoformat()
+            for text, month in months.items()
+        }
+    cell = _cell(reading, one.name, text)
+    answer = reading.asker.ask(f"month:{one.name}", "month_only", params, options, cell=cell, column=one.name)
+    if answer not in ("first", "last"):
+        return {}
+    return {text: month.day(answer).isoformat() for text, month in months.items()}
+
+
+def _day_of_sheet(reading: Reading, one: Field) -> None:
+    """The one day of a table without a column of days."""
+    label = {"en": one.label.en, "mr": one.label.mr}
+    if reading.choices.date is not None:
+        reading.day = reading.choices.date
+        reading.dates = Dates(source="chosen", day=reading.day.isoformat())
+        return
+    if reading.day is not None:
+        reading.dates = Dates(source="form", day=reading.day.isoformat())
+        return
+    written = dates.days_in(reading.above)
+    found = dict.fromkeys(day for _, day in written)
+    today = Option("today", Text("Today", "आज"))
+    can_be_today = one.default == TODAY
+    if not found:
+        if can_be_today:
+            reading.dates = Dates(source="today", day=reading.today.isoformat())
+        elif one.required:
+            reading.issue("missing_column", {"name": one.sheet_heading, "label": label}, column=one.name)
+        return
+    options: list[Option] = []
+    meant: dict[str, date] = {"today": reading.today}
+    for number, day in enumerate(found):
+        name = "title" if not number else f"title_{number + 1}"
+        if isinstance(day, date):
+            meant[name] = day
+            options.append(_day_option(name, day))
+        else:
+            for which in ("last", "first"):
+                meant[f"{name}_{which}"] = day.day(which)
+                options.append(_day_option(f"{name}_{which}", day.day(which)))
+    if len(options) > 1:
+        options.insert(0, STOPPED)
+    if can_be_today:
+        options.append(today)
+    options.append(NONE_OF_THESE)
+    params = {"date": written[0][0], "value": written[0][0], "label": label, "name": one.sheet_heading}
+    answer = reading.asker.ask("dates:title", "date_outside_table", params, options[:8], column=one.name)
+    if answer in meant:
+        reading.day = meant[answer]
+        source: Literal["today", "title"] = "today" if answer == "today" else "title"
+        reading.dates = Dates(
+            source=source, day=reading.day.isoformat(), cell=_cell_of(reading, written[0][0])
+        )
+
+
+def _day_option(name: str, day: date) -> Option:
+    shown = day.strftime("%d/%m/%Y")
+    return Option(name, Text(shown, shown))
+
+
+def _cell_of(reading: Reading, words: str) -> str:
+    """The cell above the table that says `words`."""
+    above = reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0))
+    for *row, number in above.rows():
+        for index, text in enumerate(row):
+            if text and words in dates.bare(str(text)):
+                return f"{reading.sheet.letters[index]}{number}"
+    return ""

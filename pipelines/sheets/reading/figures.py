@@ -1,0 +1,239 @@
+"""Steps five and six: the unit of each column, and numbers as they are written."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+from statistics import median
+
+import polars as pl
+
+from catalog.fields import Field, Kind
+from catalog.text import Text
+from sheets.errors import Fault
+from sheets.reading import amounts
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.columns import meaning
+from sheets.reading.find import NOT_IMPORTED
+from sheets.reading.model import Option
+from sheets.reading.state import Reading
+from sheets.reading.units import Unit, unit_in_title, unit_of
+from sheets.text import group_digits, heading_key
+from sheets.values import parse_number
+
+PLAIN = r"^[0-9]{1,15}$"
+TOO_SMALL, TOO_LARGE = Decimal(1_000), Decimal(10_000)  # for rupees, for lakhs
+SHOWN = 3
+SAMPLE = 2_000
+LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका"))
+
+
+def units(reading: Reading) -> None:
+    """The unit that a heading, its group or a line above the table names; money without one is looked at."""
+    titles = [(text, unit) for text in reading.above[:-1] if (unit := unit_in_title(text)) is not None]
+    for index, name in reading.numeric.items():
+        one = reading.fields[name]
+        letter = reading.sheet.letters[index]
+        if letter in reading.choices.units:
+            chosen = reading.choices.units[letter]
+            if chosen not in amounts.units_of(one):
+                reading.issue("no_such_unit", {"letter": letter, "unit": chosen}, cell=letter, column=name)
+                continue
+            _use(reading, name, amounts.named(chosen) if chosen else None)
+            continue
+        remark = reading.remarks.get(name, "")
+        own = (unit_of(remark) if remark else None) or unit_of(reading.groups[index])
+        if own is not None and own.scale in meaning(one):
+            own = None  # "0-7 days" is a name
+        if own is not None:
+            _use(reading, name, _honoured(reading, one, own))
+        elif titles:
+            _use(reading, name, _from_title(reading, one, *titles[0]))
+        elif one.unit in amounts.MONEY:
+            _use(reading, name, _by_size(reading, one))
+
+
+def _use(reading: Reading, name: str, unit: Unit | None) -> None:
+    """Note the unit of a column; None is the field's own."""
+    one = reading.fields[name]
+    by = amounts.factor(unit, one) if unit is not None else Decimal(1)
+    if name not in reading.positions or by is None:
+        return
+    letter = reading.letters[name]
+    shown = "" if by == 1 else f"{by.normalize():f}"
+    unit_name = amounts.name_of(unit) if unit is not None else one.unit
+    reading.columns = [
+        replace(column, unit=unit_name, factor=shown) if column.letter == letter else column
+        for column in reading.columns
+    ]
+    reading.factors[name] = by
+
+
+def _numbers_in(reading: Reading, name: str) -> list[Decimal]:
+    found: list[Decimal] = []
+    for text in reading.texts[name].drop_nulls().head(SAMPLE):
+        number = parse_number(text, 18)
+        if isinstance(number, Fault):
+            amount = amounts.read_amount(text, reading.fields[name])
+            number = parse_number(amount.text, 18) if amount else number
+        if isinstance(number, Decimal) and number > 0:
+            found.append(number)
+    return found
+
+
+def _unit_options(reading: Reading, one: Field, names: list[str]) -> list[Option]:
+    found = []
+    for name in names:
+        words = amounts.unit_label(name)
+        found.append(
+            Option(name or "own", Text(f"The figures are in {words['en']}", f"आकडे {words['mr']} मध्ये आहेत"))
+        )
+    return found
+
+
+def _asked(reading: Reading, one: Field, code: str, params: dict, options: list[Option]) -> Unit | None:
+    """The answer to a question about the unit of a column."""
+    letter = reading.letters[one.name]
+    heading = reading.headings[reading.positions[one.name]]
+    label = {"en": one.label.en, "mr": one.label.mr}
+    answer = reading.asker.ask(
+        f"unit:{one.name}:{heading_key(heading)}",
+        code,
+        params | {"heading": heading, "label": label, "letter": letter},
+        options,
+        cell=f"{letter}{reading.row}",
+        column=one.name,
+    )
+    if answer == NOT_IMPORTED:
+        forget(reading, one.name)
+    if answer in (NOT_IMPORTED, NONE_OF_THESE.value, "own"):
+        return None
+    return amounts.named(answer)
+
+
+def forget(reading: Reading, name: str) -> None:
+    """Read a column as none of the dataset's."""
+    letter = reading.letters[name]
+    reading.columns = [
+        replace(column, field=None, how="chosen") if column.letter == letter else column
+        for column in reading.columns
+    ]
+    del reading.positions[name]
+    reading.texts.pop(name, None)
+
+
+def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
+    """The unit of a heading. It is believed unless the size of the figures speaks against it."""
+    if unit.fits(one):
+        return None
+    by = amounts.factor(unit, one)
+    wanted = amounts.unit_label(one.unit)
+    params = {"found": amounts.label(unit, one), "wanted": wanted}
+    if by is None:
+        return _asked(reading, one, "other_unit", params, [NONE_OF_THESE, LEAVE_OUT_COLUMN])
+    if by == 1:
+        return None
+    found = _numbers_in(reading, one.name)
+    if one.unit == "lacs" and not unit.scale and found and median(found) < TOO_SMALL:
+        options = [STOPPED, *_unit_options(reading, one, ["lacs", "rupees"])]
+        return _asked(reading, one, "small_for_unit", params | {"value": f"{median(found):f}"}, options)
+    return unit
+
+
+def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | None:
+    """The unit that a line above the table gives to all of its money, or to all of its counts."""
+    if one.unit in amounts.MONEY:
+        return _honoured(reading, one, Unit(unit.scale, True))
+    if unit.money or one.unit or unit.scale not in amounts.IN_RUPEES or not unit.scale:
+        return None
+    params = {"found": unit.label(), "wanted": amounts.unit_label(""), "line": text}
+    options = _unit_options(reading, one, [unit.scale, ""])
+    return _asked(reading, one, "title_unit", params, options)
+
+
+def _by_size(reading: Reading, one: Field) -> Unit | None:
+    """Money without a unit: figures far from the usual size, or with a rupee sign, are in doubt."""
+    found = _numbers_in(reading, one.name)
+    sample = reading.texts[one.name].drop_nulls().head(SAMPLE).unique()
+    signs = any(
+        (amount := amounts.read_amount(text, one)) and amount.unit == Unit("", True)
+        for text in sample
+        if isinstance(parse_number(text, 18), Fault)
+    )
+    if not found or one.unit != "lacs":
+        return None
+    middle = median(found)
+    if not signs and middle < TOO_LARGE:
+        return None
+    options = _unit_options(reading, one, ["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])
+    params = {"value": group_digits(int(middle)), "wanted": amounts.unit_label(one.unit)}
+    return _asked(reading, one, "no_unit", params, options)
+
+
+def numbers(reading: Reading) -> None:
+    """Signs, units behind numbers and words for nothing are read; each kind that is not certain is asked once."""
+    words: dict[str, int] = {}
+    changes: dict[str, dict[str, str]] = {}
+    for name in list(reading.numeric.values()):
+        one, series = reading.fields[name], reading.texts[name]
+        by = reading.factors.get(name, Decimal(1))
+        odd = series if by != 1 else series.filter(~series.str.contains(PLAIN).fill_null(True))
+        mapping: dict[str, str] = {}
+        given = reading.choices.values.get(name, {})
+        for text in odd.drop_nulls().unique(maintain_order=True):
+            if text in given:
+                mapping[text] = str(given[text])
+            elif amounts.is_nothing(text):
+                words[text] = words.get(text, 0) + int((series == text).sum())
+                mapping[text] = "0"
+            elif not isinstance(parse_number(text, 18), Fault):
+                if by != 1:
+                    mapping[text] = amounts.scaled(text, by, one)
+            elif (amount := amounts.read_amount(text, one)) is not None:
+                mapping[text] = _amount(amount, by, one, text)
+        if rounded := _rounding(reading, one, mapping, odd):
+            mapping |= rounded
+        changes[name] = {text: after for text, after in mapping.items() if text != after}
+    if words and not _is_zero(reading, words):
+        changes = {
+            name: {text: after for text, after in mapping.items() if text not in words}
+            for name, mapping in changes.items()
+        }
+    for name, mapping in changes.items():
+        reading.translate(name, mapping)
+
+
+def _amount(amount: amounts.Amount, by: Decimal, one: Field, text: str) -> str:
+    """A number with its own unit; ₹ alone says nothing beside the unit of the column."""
+    if amount.unit is None or not amount.unit.scale:
+        return amounts.scaled(amount.text, by, one)
+    own = amounts.factor(amount.unit, one)
+    return text if own is None else amounts.scaled(amount.text, own, one)
+
+
+def _rounding(reading: Reading, one: Field, mapping: Mapping[str, str], odd: pl.Series) -> dict[str, str]:
+    """Figures with more places than the field has: what a workbook shows rounded, it keeps in full."""
+    if one.kind is not Kind.DECIMAL or reading.sheet.kind in ("csv", "html"):
+        return {}
+    long: dict[str, str] = {}
+    for text in odd.drop_nulls().unique(maintain_order=True):
+        number = parse_number(mapping.get(text, text), 18)
+        if isinstance(number, Decimal) and -int(number.normalize().as_tuple().exponent) > one.decimals:
+            long[text] = f"{amounts.half_up(number, one.decimals)}"
+    if not long:
+        return {}
+    text, after = next(iter(long.items()))
+    params = {"label": {"en": one.label.en, "mr": one.label.mr}, "value": text, "example": after,
+              "count": group_digits(int(odd.is_in(list(long)).sum()))}  # fmt: skip
+    letter = reading.letters[one.name]
+    options = [Option("round", Text("Round them", "पूर्णांकित करा")), NONE_OF_THESE]
+    answer = reading.asker.ask(
+        f"decimals:{one.name}", "long_decimals", params, options, cell=letter, column=one.name
+    )
+    return long if answer == "round" else {}
+
+
+def _is_zero(reading: Reading, words: Mapping[str, int]) -> bool:
+    shown = ", ".join(f"“{word}”" for word in sorted(words)[:SHOWN])
+    params = {"words": shown, "count": group_digits(sum(words.values()))}
+    options = [Option("zero", Text("They mean 0", "त्यांचा अर्थ 0")), NONE_OF_THESE]
+    return reading.asker.ask("nothing", "words_for_nothing", params, options) == "zero"

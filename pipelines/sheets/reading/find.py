@@ -1,0 +1,300 @@
+"""Steps one to three: corrected cells, the heading, the field of each column."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+
+import polars as pl
+
+from catalog.fields import Field, Kind
+from catalog.rules import FilledBySum
+from catalog.text import Text
+from sheets.listing import listed
+from sheets.reading.ask import NONE_OF_THESE
+from sheets.reading.columns import (
+    CERTAIN,
+    LISTED,
+    POSSIBLE,
+    Candidate,
+    fits,
+    match_heading,
+    missing_fields,
+    samples,
+    why,
+)
+from sheets.reading.groups import columns_without_heading, group_fault
+from sheets.reading.model import Column, How, Option
+from sheets.reading.state import Reading
+from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
+from sheets.reading.units import remark_fault, unit_of
+from sheets.text import heading_key, position
+from sheets.values import NOTHING
+
+NOT_IMPORTED = "none"
+CHOSEN = "chosen "
+LETTERS = r"\p{L}"
+MOST_LOOKED_AT = 2_000
+FEWEST_HEADINGS = 2
+
+
+def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
+    """What sheets of one layout share. Figures in headings ("as on 31/03/2026") change every month and do not count."""
+    parts = [
+        "".join("#" if sign.isdigit() else sign for sign in heading_key(f"{group} {text}"))
+        for text, group in zip(headings, groups, strict=True)
+    ]
+    return sha256("\x1f".join(parts).encode()).hexdigest()[:16]
+
+
+def column_key(heading: str, group: str) -> str:
+    """What a column is remembered by."""
+    return f"column:{heading_key(f'{group} {heading}')}"
+
+
+def corrections(reading: Reading) -> None:
+    """Cells that a person corrected have the new text before anything is looked at."""
+    frame = reading.sheet.frame
+    for cell, text in reading.choices.cells.items():
+        row, column = position(cell.upper())
+        name, at = f"c{column}", frame["_row"].search_sorted(row + 1)
+        if name not in frame.columns or at >= frame.height or frame["_row"][at] != row + 1:
+            continue  # `flows.readings` refuses what the file does not have
+        before = frame[name][at] or ""
+        cells = frame[name].scatter(at, text.strip() or None)
+        frame = frame.with_columns(cells)
+        reading.corrected.append((cell.upper(), str(before), text.strip()))
+    if reading.corrected:
+        reading.sheet = replace(reading.sheet, frame=frame)
+
+
+def headings(reading: Reading) -> None:
+    sheet, matcher = reading.sheet, reading.matcher
+    found = find_headings(sheet, matcher, reading.choices.heading_rows)
+    if not reading.choices.heading_rows and _has_second_row(reading, found):
+        found = headings_at(sheet, matcher, found.at + 1, found.depth + 1)
+    reading.at, reading.depth = found.at, found.depth
+    reading.headings, reading.groups = found.texts, found.groups
+    reading.layout = digest(found.texts, found.groups)
+    reading.asker.layout(reading.layout)
+    reading.body = sheet.frame.slice(found.at + 1)
+
+
+def _has_second_row(reading: Reading, found: Headings) -> bool:
+    """Whether the row below names parts of the columns above: "Target" and "Achieved" below "Royalty"."""
+    sheet, matcher = reading.sheet, reading.matcher
+    below = found.at + 1
+    if below + 1 >= sheet.frame.height or not is_heading_like(sheet, below, matcher):
+        return False
+    named = 0
+    for index, heading in enumerate(found.texts):
+        text = str(sheet.frame[f"c{index}"][below] or "")
+        if not text or text == heading:
+            continue
+        best = matcher.candidates(heading, found.groups[index])[:1] if heading else ()
+        if best and best[0].score >= CERTAIN and not reading.fields[best[0].field].numeric:
+            return False
+        if text.casefold() in NOTHING or any(sign.isdigit() for sign in text):
+            return False
+        named += 1
+    return named > 0
+
+
+def columns(reading: Reading) -> None:
+    """Every column's field: chosen ones first, then the surest."""
+    sheet, fields = reading.sheet, reading.fields
+    chosen: dict[int, str | None] = {}
+    for letter, name in reading.choices.columns.items():
+        if letter in sheet.letters and (name is None or name in fields):
+            chosen[sheet.letters.index(letter)] = name
+    for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
+        # Chosen last month without having been asked: as certain as a name.
+        kept = reading.asker.remembered.get(f"{CHOSEN}{column_key(text, group)}")
+        if index not in chosen and kept is not None and (kept == NOT_IMPORTED or kept in fields):
+            chosen[index] = None if kept == NOT_IMPORTED else kept
+            reading.recalled.add(index)
+    taken: dict[str, int] = {name: index for index, name in chosen.items() if name is not None}
+    ranked: list[tuple[float, int, Candidate]] = []
+    for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
+        if index in chosen:
+            continue
+        cells = reading.body[f"c{index}"]
+        for one in reading.matcher.candidates(text, group):
+            if one.exact or fits(fields[one.field], cells):
+                ranked.append((one.score, index, one))
+    ranked.sort(key=lambda item: (-item[0], item[1]))
+    best: dict[int, Candidate] = {}
+    for score, index, one in ranked:
+        if index in best or score < POSSIBLE:
+            continue
+        if one.field in taken:
+            other = best.get(taken[one.field])
+            if one.exact and other is not None and other.exact:
+                _doubled(reading, one.field, taken[one.field], index)
+                best[index] = one
+            continue
+        best[index] = one
+        taken[one.field] = index
+    others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
+    for index, text in enumerate(reading.headings):
+        if text or index in chosen:
+            _column(reading, index, chosen, best.get(index), others[index], taken)
+    _missing(reading)
+    _warnings(reading)
+
+
+def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
+    letters = f"{reading.sheet.letters[first]}, {reading.sheet.letters[index]}"
+    heading = reading.headings[index]
+    cell = f"{reading.sheet.letters[index]}{reading.row}"
+    params = {"letters": letters, "heading": heading}
+    reading.issue("doubled_heading", params, column=name, cell=cell, value=heading)
+
+
+def _column(
+    reading: Reading,
+    index: int,
+    chosen: dict[int, str | None],
+    best: Candidate | None,
+    others: Sequence[Candidate],
+    taken: dict[str, int],
+) -> None:
+    text, group = reading.headings[index], reading.groups[index]
+    letter, cells = reading.sheet.letters[index], reading.body[f"c{index}"]
+    whole = " › ".join(filter(None, (group, text)))
+    how: How = "none"
+    reason = Text("No field answers to this heading", "या शीर्षकाचे क्षेत्र नाही")
+    name: str | None = None
+    if index in chosen:
+        name, how, reason = chosen[index], "chosen", Text("Chosen", "निवडलेले")
+        if index in reading.recalled:
+            how, reason = "remembered", Text("As last time", "मागील वेळेप्रमाणे")
+        reading.chosen[f"{CHOSEN}{column_key(text, group)}"] = name or NOT_IMPORTED
+    elif best is not None and taken.get(best.field) == index:
+        name, reason = best.field, why(best, reading.fields[best.field], cells)
+        how = "exact" if best.exact else "alias"
+        doubt = _doubt(reading, index, best)
+        if doubt is not None:
+            answer = _ask(reading, index, *doubt, best, others, taken)
+            state = reading.asker.questions[column_key(text, group)].state
+            how = state if state in ("remembered", "chosen") else "proposed"
+            name = None if answer == NOT_IMPORTED else answer
+    if name is not None and name not in reading.positions:
+        reading.positions[name] = index
+        remark = best.remark if best is not None and best.field == name else ""
+        if not remark and how == "chosen" and (match := match_heading(text, reading.matcher.known)):
+            remark = match.remark
+        reading.remarks[name] = remark or _unit_in(text)
+        reading.texts[name] = cells.alias(name)
+    reading.columns.append(Column(letter, whole, name, how, reason, samples(cells)))
+
+
+def _unit_in(text: str) -> str:
+    """The unit that a heading ends with, where its field was not found by its name."""
+    words = text.replace("(", " ( ").replace(")", " ) ").split()
+    for cut in range(1, len(words)):
+        remark = " ".join(words[cut:]).strip(" ()")
+        if remark and unit_of(remark) is not None:
+            return remark
+    return ""
+
+
+def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | None:
+    """Why it is not certain that a column is its best field: the code and params of a question."""
+    one = reading.fields[best.field]
+    text, group = reading.headings[index], reading.groups[index]
+    label = {"en": one.label.en, "mr": one.label.mr}
+    if best.score < CERTAIN:
+        return "may_be_column", {"heading": f"{group} › {text}" if group else text, "label": label}
+    if not one.numeric:
+        return None
+    names = {heading_key(name) for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases)}
+    if best.remark and unit_of(best.remark) is None and (fault := remark_fault(one, best.remark, names)):
+        return fault.code, fault.params | {"heading": text, "label": label}
+    if group and unit_of(group) is None:
+        fault = group_fault(reading.dataset, one, text, group, reading.matcher.known)
+        if fault is not None:
+            return fault.code, fault.params
+    return None
+
+
+def _ask(
+    reading: Reading,
+    index: int,
+    code: str,
+    params: dict,
+    best: Candidate,
+    others: Sequence[Candidate],
+    taken: dict[str, int],
+) -> str:
+    letter = reading.sheet.letters[index]
+    fields = [best.field]
+    fields += [one.field for one in others if one.score >= LISTED and one.field not in taken]
+    options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
+    options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
+    found = params | {"letter": letter, "value": reading.headings[index]}
+    cell = f"{letter}{reading.row}"
+    return reading.asker.ask(
+        column_key(reading.headings[index], reading.groups[index]),
+        code,
+        found,
+        options,
+        cell=cell,
+        column=best.field,
+    )
+
+
+def _missing(reading: Reading) -> None:
+    """Required fields without a column. What follows from others may be missing, and figures after a question."""
+    dataset, have = reading.dataset, reading.positions
+    place = dataset.place
+    filled = [rule for rule in dataset.rules if isinstance(rule, FilledBySum)]
+    known = set(have)
+    for rule in filled:  # parts are sums of parts themselves
+        known |= {rule.target} if set(rule.parts) <= known else set()
+    figures: list[Field] = []
+    for one in missing_fields(dataset, have):
+        if not one.required or one.name == dataset.date or one.name in known:
+            continue  # a missing date is the matter of `days.days`
+        if one.kind is Kind.PLACE and not one.stored and place is not None and place.name in have:
+            continue
+        if one.numeric and reading.numeric:
+            figures.append(one)
+            continue
+        params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}
+        reading.issue("missing_column", params, column=one.name)
+    if figures:
+        options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
+        names = listed([one.label.both() for one in figures], quote=True)
+        key = f"absent:{','.join(one.name for one in figures)}"
+        reading.asker.ask(key, "absent_figures", {"names": names}, options, column=figures[0].name)
+
+
+def _warnings(reading: Reading) -> None:
+    """Columns that are left out, and other sheets."""
+    sheet, row = reading.sheet, reading.row
+    used = set(reading.positions.values())
+    for index, text in enumerate(reading.headings):
+        letter = sheet.letters[index]
+        if index in used or any(
+            issue.code == "doubled_heading" and issue.cell.startswith(letter) for issue in reading.issues
+        ):
+            continue
+        if text:
+            params = {"letter": letter, "heading": text}
+            reading.issue(
+                "unknown_column", params, column=text, cell=f"{letter}{row}", value=text, severity="warning"
+            )
+        else:
+            filled = reading.body.filter(pl.col(f"c{index}").is_not_null())
+            if filled.height:
+                cell, value = f"{letter}{filled['_row'][0]}", str(filled[f"c{index}"][0])
+                params = {"letter": letter, "count": str(filled.height)}
+                reading.issue(
+                    "beyond_heading", params, column=letter, cell=cell, value=value, severity="warning"
+                )
+    if sheet.others:
+        params = {"name": sheet.name, "others": ", ".join(sheet.others[:5])}
+        reading.issue("other_sheets", params, severity="warning")
+    reading.issues += columns_without_heading(
+        sheet, list(reading.headings), reading.numeric, reading.body, row
+    )

@@ -1,0 +1,49 @@
+"""The first step: text that was typed in an old Marathi font is read as people see it, once they have said so."""
+
+from dataclasses import replace
+
+import polars as pl
+
+from catalog.text import Text
+from sheets.legacyfonts import converted, font_of
+from sheets.reading.ask import NONE_OF_THESE
+from sheets.reading.model import Option, Translated
+from sheets.reading.state import Reading
+
+LOOKED_AT = 60  # rows
+SHOWN = 3
+NAMES = {"krutidev": "Kruti Dev", "shivaji": "Shivaji"}
+
+
+def old_fonts(reading: Reading) -> None:
+    sheet = reading.sheet
+    cells = [name for name in sheet.frame.columns if name != "_row"]
+    head = sheet.frame.head(LOOKED_AT)
+    texts = pl.concat([head[name] for name in cells]).drop_nulls().unique(maintain_order=True).to_list()
+    places = reading.lookups.places
+    known = [
+        name
+        for level in ("division", "district", "taluka")
+        for one in places.children(level)
+        for name in one.names()
+    ]
+    font = font_of(texts, known=known, fonts=sheet.fonts)
+    if font is None:
+        return
+    seen = converted(
+        pl.concat([sheet.frame[name] for name in cells]).drop_nulls().unique(maintain_order=True).to_list(),
+        font,
+        known=known,
+    )
+    if not seen:
+        return
+    shown = ", ".join(f"“{text}” → “{after}”" for text, after in list(seen.items())[:SHOWN])
+    options = [Option("convert", Text("Yes, convert it", "होय, रूपांतर करा")), NONE_OF_THESE]
+    params = {"font": NAMES[font], "examples": shown}
+    if reading.asker.ask("font", "old_font", params, options) != "convert":
+        return
+    before, after = list(seen), list(seen.values())
+    reading.values += [Translated("", "", text, read, 1) for text, read in seen.items()]
+    reading.sheet = replace(
+        sheet, frame=sheet.frame.with_columns(pl.col(name).replace(before, after) for name in cells)
+    )

@@ -1,0 +1,232 @@
+"""The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
+
+from collections.abc import Sequence
+
+import polars as pl
+
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.formulas import Sum
+from catalog.measures import Total
+from catalog.registry import DATASETS
+from catalog.text import Text
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.model import Option
+from sheets.reading.rows import Rows, totals_that_differ
+from sheets.reading.state import Reading
+from sheets.reading.words import tokens
+from sheets.text import column_letter, name_key
+
+SHOWN = 5
+FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST = 2, 2, 10
+
+
+def register(reading: Reading) -> None:
+    """A title that names another register of the same form: files where receipts are meant."""
+    said = frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
+    own = _words(reading.dataset)
+    for other in DATASETS.values():
+        if other is reading.dataset or _form(other) != _form(reading.dataset):
+            continue
+        theirs = _words(other) - own
+        if theirs & said and not (own - _words(other)) & said:
+            label = {"en": other.label.en, "mr": other.label.mr}
+            mine = {"en": reading.dataset.label.en, "mr": reading.dataset.label.mr}
+            title = next((text for text in reading.above if theirs & tokens(text)), "")
+            options = [STOPPED, Option("here", Text(f"It is {mine['en']}", f"हे {mine['mr']} आहे"))]
+            params = {"other": label, "label": mine, "value": title}
+            reading.asker.ask("register", "wrong_register", params, options, forgotten=True)
+            return
+
+
+def _form(dataset: Dataset) -> frozenset[str]:
+    return frozenset(one.name for one in dataset.entered_fields)
+
+
+def _words(dataset: Dataset) -> frozenset[str]:
+    return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
+
+
+def _additive(reading: Reading) -> dict[int, str]:
+    names = {one.name for one in reading.dataset.measures if isinstance(one, Total)}
+    return {index: name for index, name in reading.numeric.items() if name in names}
+
+
+def totals(reading: Reading) -> None:
+    """A total row must be the sum of its rows as they were sent; a difference is a question."""
+    if not reading.totals or not reading.body.height:
+        return
+    data = reading.body
+    additive = _additive(reading)
+    for index, name in additive.items():
+        if reading.factors.get(name, 1) == 1:
+            data = data.with_columns(reading.texts[name].alias(f"c{index}"))
+    wrong = totals_that_differ(reading.totals, data, reading.sheet.letters, additive)
+    if not wrong:
+        return
+    first = wrong[0]
+    cells = ", ".join(one["cell"] for one in wrong[:SHOWN])
+    options = [
+        STOPPED,
+        Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे")),
+    ]
+    params = first | {"cells": cells}
+    reading.asker.ask("totals", "total_differs", params, options, cell=first["cell"], forgotten=True)
+
+
+def sums(reading: Reading) -> None:
+    """A column that is the sum of others must be; a difference is a question: the part or the sum is wrong."""
+    for one in reading.dataset.computed_fields:
+        if one.name not in reading.texts or not isinstance(one.formula, Sum) or one.formula.less:
+            continue
+        parts = [name for name in one.formula.parts if name in reading.texts]
+        if len(parts) < len(one.formula.parts):
+            continue
+        frame = pl.DataFrame({name: reading.texts[name] for name in (one.name, *parts)}).select(
+            pl.all().str.replace_all(",", "").cast(pl.Decimal(38, 2), strict=False)
+        )
+        said = pl.col(one.name)
+        wrong = frame.select((said != pl.sum_horizontal(parts)).fill_null(False)).to_series().arg_true()
+        if not len(wrong):
+            continue
+        at = wrong[0]
+        cells = [f"{reading.letters[one.name]}{reading.body['_row'][position]}" for position in wrong[:SHOWN]]
+        total = frame.row(at)
+        params = {
+            "cell": cells[0], "cells": _shown(cells), "value": str(reading.texts[one.name][at]),
+            "sum": f"{sum(value for value in total[1:] if value is not None).normalize():f}",
+        }  # fmt: skip
+        options = [
+            STOPPED,
+            Option("rows", Text("The parts are right, the total is not", "घटक बरोबर आहेत, एकूण चूक आहे")),
+        ]
+        reading.asker.ask(
+            f"sum:{one.name}",
+            "total_differs",
+            params,
+            options,
+            cell=cells[0],
+            column=one.name,
+            forgotten=True,
+        )
+
+
+def rows_that_are_totals(reading: Reading) -> None:
+    """A first or last row of a group that equals the sum of the others in at least two figures.
+
+    A group is a district's rows (or all of them) of one day, apart from the unit that the rows are about.
+    """
+    dataset = reading.dataset
+    unit = next(
+        (
+            one for one in dataset.stored_fields
+            if one.column in dataset.key and one.kind in (Kind.PLACE, Kind.LOOKUP) and one.name in reading.texts
+        ),
+        None,
+    )  # fmt: skip
+    figures = [name for name in _additive(reading).values() if name in reading.texts]
+    if unit is None or reading.body.height <= FEWEST_OTHERS or len(figures) < FEWEST_FIGURES:
+        return
+    rest = [
+        one.name for one in dataset.stored_fields
+        if one.column in dataset.key and one is not unit and one.name in reading.texts
+    ]  # fmt: skip
+    frame = pl.DataFrame({name: reading.texts[name] for name in (*rest, *figures)})
+    frame = frame.with_columns(
+        pl.col(name).str.replace_all(",", "").cast(pl.Decimal(38, 2), strict=False) for name in figures
+    ).with_row_index("at")
+    above: list[list[str]] = [[]]
+    if unit.kind is Kind.PLACE:
+        for name in ("division", "district"):
+            if name in reading.texts:
+                frame = frame.with_columns(reading.texts[name].alias(f"above_{name}"))
+                above.append([f"above_{name}"])
+    found: set[int] = set()
+    for more in above:
+        found |= _sums(frame, [*rest, *more], figures)
+    for position in sorted(found):
+        _ask_about_total(reading, unit.name, position)
+    _leave_out(reading)
+
+
+def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int]:
+    numbers = frame.drop_nulls(by) if by else frame.with_columns(pl.lit("").alias("all"))
+    by = by or ["all"]
+    zero = pl.all_horizontal(pl.col(name).fill_null(0) == 0 for name in figures)
+    is_sum = pl.all_horizontal(
+        (pl.col(name) * 2 == pl.col(name).sum().over(by)).fill_null(False) for name in figures
+    )
+    clear = pl.sum_horizontal((pl.col(name) > 0).cast(pl.Int32) for name in figures) >= FEWEST_FIGURES
+    large = pl.max_horizontal(*figures) >= SMALLEST
+    edge = (pl.col("at") == pl.col("at").min().over(by)) | (pl.col("at") == pl.col("at").max().over(by))
+    others = (~zero).sum().over(by) > FEWEST_OTHERS
+    return set(numbers.filter(is_sum & clear & large & edge & others)["at"].to_list())
+
+
+def _ask_about_total(reading: Reading, name: str, position: int) -> None:
+    value = str(reading.sent[name][position] or "")
+    row = int(reading.body["_row"][position])
+    options = [
+        Option("leave_out", Text("It is a total: leave it out", "ही बेरीज आहे: वगळा")),
+        Option("import", Text("It is a row of its own: import it", "ही स्वतंत्र ओळ आहे: आयात करा")),
+    ]
+    params = {"value": value, "row": str(row)}
+    cell = f"{reading.letters[name]}{row}"
+    answer = reading.asker.ask(
+        f"total_row:{name_key(value)}", "total_as_row", params, options, cell=cell, column=name
+    )
+    if answer == "leave_out":
+        reading.leaving[row] = "total"
+
+
+def hidden(reading: Reading) -> None:
+    """Hidden rows, columns and sheets that hold data. A hidden column that is no field is left out like any other."""
+    sheet = reading.sheet
+    rows = (
+        reading.body.filter(pl.col("_row").is_in(list(sheet.hidden.rows)))["_row"].to_list()
+        if sheet.hidden.rows
+        else []
+    )
+    use = Option("import", Text("Import them", "त्या आयात करा"))
+    leave = Option("leave_out", Text("Leave them out", "त्या वगळा"))
+    if rows:
+        params = {"names": _shown([str(row) for row in rows])}
+        answer = reading.asker.ask(
+            "hidden:rows", "hidden_rows", params, [STOPPED, leave, use], cell=f"A{rows[0]}", forgotten=True
+        )
+        if answer != "import":
+            reading.leaving |= dict.fromkeys(rows, "hidden")
+            _leave_out(reading)
+    columns = [
+        index for index in sheet.hidden.columns
+        if index in reading.positions.values() and reading.body[f"c{index}"].null_count() < reading.body.height
+    ]  # fmt: skip
+    if columns:
+        letters = [column_letter(index) for index in columns]
+        params = {"names": _shown(letters)}
+        options = [STOPPED, use, NONE_OF_THESE]
+        reading.asker.ask(
+            "hidden:columns", "hidden_columns", params, options, cell=f"{letters[0]}{reading.row}"
+        )
+    if sheet.hidden.sheets:
+        params = {"names": _shown([f"“{name}”" for name in sheet.hidden.sheets])}
+        ignore = Option("leave_out", Text("They are not needed", "ती गरजेची नाहीत"))
+        reading.asker.ask("hidden:sheets", "hidden_sheets", params, [STOPPED, ignore])
+
+
+def _leave_out(reading: Reading) -> None:
+    """Take the rows of `reading.leaving` out of the table."""
+    if not reading.leaving:
+        return
+    keep = ~reading.body["_row"].is_in(list(reading.leaving))
+    rows = Rows(reading.body, reading.headings, {}, {})
+    for row, reason in reading.leaving.items():
+        rows.leave(rows.body["_row"] == row, reason)
+    reading.left_out += rows.left_out
+    reading.body = rows.body
+    reading.texts = {name: series.filter(keep) for name, series in reading.texts.items()}
+    reading.leaving = {}
+
+
+def _shown(names: Sequence[str]) -> str:
+    return ", ".join(names[:SHOWN]) + (" …" if len(names) > SHOWN else "")

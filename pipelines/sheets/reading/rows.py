@@ -1,0 +1,212 @@
+"""Rows that are no data: numbers of the columns, repeated headings, totals, notes, signatures."""
+
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+import polars as pl
+
+from sheets.reading.model import LeftOut, Reason
+from sheets.text import DEVANAGARI_DIGITS, heading_key
+from sheets.values import NOTHING, parse_number
+
+TOTAL = (
+    r"^(?:(?:grand|sub|district|taluka|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
+    r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:\s.*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
+)
+SUB = re.compile(r"sub|taluka|page|office|उप|तालुका", re.IGNORECASE)
+SIGNATURE = re.compile(
+    r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
+    r"|prepared by|checked by|^place\s*:|^date\s*:"
+    r"|स्वाक्षरी|सही|तहसीलदार|अधिकारी|जिल्हाधिकारी|लिपिक|स्थळ|ठिकाण",
+    re.IGNORECASE,
+)
+MOST_NOTE_CELLS = 3
+FIGURES = re.compile(r"\d+")
+DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
+MOST_FIGURES = 2
+
+
+def _has_figures(text: str) -> bool:
+    """A line with several figures, or cut into cells by another sign, is no note: it may be a row that went wrong."""
+    bare = DATE.sub("", text.translate(DEVANAGARI_DIGITS))
+    return len(FIGURES.findall(bare)) > MOST_FIGURES or max(map(text.count, ";|\t")) > 1
+
+
+class Rows:
+    """The rows below a heading, sorted into data and what is left out. `numeric` and `words` are columns of fields."""
+
+    def __init__(
+        self, body: pl.DataFrame, texts: Sequence[str], numeric: Mapping[int, str], words: Mapping[int, str]
+    ) -> None:
+        self.body = body
+        self.texts = texts
+        self.numeric, self.words = list(numeric), list(words)
+        self.left_out: list[LeftOut] = []
+        self.totals: list[tuple[int, pl.DataFrame, bool]] = []
+        """position of each total among the data rows, the row itself, whether it is a sub-total"""
+
+    def leave(self, mask: pl.Series, reason: Reason) -> None:
+        gone = self.body.filter(mask)
+        if gone.is_empty():
+            return
+        for *cells, number in gone.select(pl.exclude("_row"), "_row").iter_rows():
+            shown = " · ".join(str(cell) for cell in cells if cell)[:120]
+            self.left_out.append(LeftOut(int(number), reason, shown))
+        self.body = self.body.filter(~mask)
+
+    def chosen(self, rows: Sequence[int]) -> None:
+        self.leave(self.body["_row"].is_in(list(rows)), "chosen")
+
+    def column_numbers(self) -> None:
+        """A row 1, 2, 3 … right below the heading."""
+        for position in range(min(2, self.body.height)):
+            cells = [str(cell) for cell in self.body.row(position)[:-1] if cell]
+            bare = [cell.translate(DEVANAGARI_DIGITS).strip("() .") for cell in cells]
+            if len(bare) < 3 or not all(text.isdigit() for text in bare):
+                continue
+            steps = [int(text) for text in bare]
+            if all(after - before == 1 for before, after in itertools.pairwise(steps)):
+                numbers = self.body["_row"]
+                self.leave(numbers == numbers[position], "column_numbers")
+                return
+
+    def repeated_headings(self) -> None:
+        cells = [(index, text) for index, text in enumerate(self.texts) if text]
+        if len(cells) < 2 or self.body.is_empty():
+            return
+        same = self.body.select(
+            pl.sum_horizontal(
+                (pl.col(f"c{index}").str.to_lowercase().str.strip_chars() == text.casefold().strip())
+                .fill_null(False)
+                .cast(pl.Int32)
+                for index, text in cells
+            ).alias("same")
+        )["same"]
+        self.leave(same * 2 > len(cells), "repeated_heading")
+
+    def find_totals(self, known: pl.Series | None = None) -> None:
+        """Rows that say "total" where a name belongs. `known` marks rows whose word is also a name of the masters."""
+        texts = [f"c{index}" for index in range(len(self.texts)) if index not in self.numeric]
+        if not texts or self.body.is_empty():
+            return
+        said = self.body.select(
+            pl.any_horizontal(
+                pl.col(name).str.to_lowercase().str.contains(TOTAL).fill_null(False) for name in texts
+            ).alias("said")
+        )["said"]
+        if self.words:
+            filled = self.body.select(
+                pl.sum_horizontal(
+                    pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in self.words
+                ).alias("n")
+            )["n"]
+            said &= filled <= max(1, len(self.words) // 2 + 1)
+        if known is not None:
+            said &= ~known
+        if not said.any():
+            return
+        before = (~said).cast(pl.Int64).cum_sum()
+        subs = []
+        for position in said.arg_true():
+            row = self.body.slice(position, 1)
+            words = " ".join(str(cell) for cell in row.row(0)[:-1] if cell)
+            sub = bool(SUB.search(words))
+            subs.append(sub)
+            self.totals.append((int(before[position]), row, sub))
+        flags = pl.Series(subs)
+        numbers = self.body["_row"].filter(said)
+        sub_rows = numbers.filter(flags).to_list() if len(flags) else []
+        self.leave(self.body["_row"].is_in(sub_rows), "subtotal")
+        rest = [row for row in numbers.to_list() if row not in sub_rows]
+        self.leave(self.body["_row"].is_in(rest), "total")
+
+    def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
+        """Rows of a few words without any figure. `names` are, by column, the texts that name something of a master;
+        a row in which the columns `needed` are filled is data.
+        """
+        if not self.numeric or self.body.is_empty():
+            return
+        width = len(self.texts)
+        frame = self.body.select(
+            pl.all_horizontal(pl.col(f"c{index}").is_null() for index in self.numeric).alias("empty"),
+            pl.sum_horizontal(
+                pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width)
+            ).alias("filled"),
+        )
+        worded = self.body.select(
+            pl.any_horizontal(
+                pl.col(f"c{index}").str.contains(r"\p{L}").fill_null(False) for index in range(width)
+            ).alias("worded")
+        )["worded"]
+        mask = frame["empty"] & (frame["filled"] <= MOST_NOTE_CELLS) & worded
+        few = self._few_figures(width)
+        gone: dict[Reason, list[int]] = {}
+        looked_at = self.body.with_columns(mask.alias("_plain")).filter(mask | few)
+        for *row, number, no_figures in looked_at.iter_rows():
+            cells = {index: str(cell) for index, cell in enumerate(row) if cell}
+            if needed and cells.keys() >= set(needed):
+                continue
+            text = " ".join(cells.values())
+            signed = bool(SIGNATURE.search(text))
+            if no_figures and any(
+                heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items()
+            ):
+                continue  # a place or office whose figures are missing
+            if (not no_figures and not signed) or _has_figures(text):
+                continue
+            gone.setdefault("signature" if signed and len(text) < 80 else "note", []).append(number)
+        for reason, numbers in gone.items():
+            self.leave(self.body["_row"].is_in(numbers), reason)
+
+    def _few_figures(self, width: int) -> pl.Series:
+        """Rows whose cells in columns of figures are words: "Sd/-", "Tahsildar"."""
+        return self.body.select(
+            (
+                pl.sum_horizontal(pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width))
+                <= MOST_NOTE_CELLS
+            )
+            & pl.all_horizontal(
+                (
+                    ~pl.col(f"c{index}").str.contains("[0-9०-९]")
+                    & ~pl.col(f"c{index}").str.to_lowercase().is_in(list(NOTHING))
+                ).fill_null(True)
+                for index in self.numeric
+            )
+            & pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in range(width))
+        ).to_series()
+
+
+def totals_that_differ(
+    totals: Sequence[tuple[int, pl.DataFrame, bool]],
+    data: pl.DataFrame,
+    letters: Sequence[str],
+    numeric: Mapping[int, str],
+) -> list[dict[str, str]]:
+    """The cells of total rows that are not the sum of their rows: cell, what it says, what the rows add up to.
+
+    A total is right if it is the sum of all rows above it, of those since the last total, or of those since the last
+    sub-total; `numeric` are the columns that add up.
+    """
+    wrong: list[dict[str, str]] = []
+    columns: dict[int, list[Decimal]] = {}
+    for index in numeric:
+        columns[index] = [
+            value if isinstance(value := parse_number(text, 18), Decimal) else Decimal(0)
+            for text in data[f"c{index}"].fill_null("0").to_list()
+        ]
+    starts = [0]
+    for end, row, _ in totals:
+        for index in numeric:
+            text = row[f"c{index}"][0]
+            said = parse_number(text, 18) if text else None
+            if not isinstance(said, Decimal):
+                continue
+            if any(sum(columns[index][start:end]) == said for start in starts):
+                continue
+            cell = f"{letters[index]}{row['_row'][0]}"
+            total = sum(columns[index][starts[-1] : end], Decimal(0))
+            wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
+        starts.append(end)
+    return wrong

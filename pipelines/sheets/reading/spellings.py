@@ -1,0 +1,117 @@
+"""Step eight: names of places, masters and choices are read as what they can only mean, or asked about."""
+
+from collections.abc import Mapping
+
+from catalog.fields import Field, Kind
+from catalog.text import Text
+from sheets.places import Place
+from sheets.reading.ask import NONE_OF_THESE
+from sheets.reading.model import Option
+from sheets.reading.names import MOST_ASKED, PlaceNames, distinct, names_for
+from sheets.reading.state import Reading
+from sheets.text import name_key
+
+MOST_DISTINCT = 5_000
+
+
+def names(reading: Reading) -> None:
+    for one in reading.dataset.entered_fields:
+        if one.name not in reading.positions:
+            continue
+        if one.kind is Kind.PLACE:
+            _places(reading, one)
+        elif one.kind in (Kind.LOOKUP, Kind.CHOICE):
+            _masters(reading, one)
+
+
+def _given(reading: Reading, one: Field) -> Mapping[str, str | int]:
+    """What texts of a field were chosen to mean, now or last time."""
+    start = f"value:{one.name}:"
+    kept = {
+        key.removeprefix(start): value
+        for key, value in reading.asker.remembered.items()
+        if key.startswith(start)
+    }
+    given = kept | dict(reading.choices.values.get(one.name, {}))
+    texts = set(distinct(reading.texts[one.name]))
+    reading.chosen.update({f"{start}{text}": str(value) for text, value in given.items() if text in texts})
+    return given
+
+
+def _places(reading: Reading, one: Field) -> None:
+    level = one.level or "taluka"
+    known = PlaceNames(reading.lookups, level)
+    mapping: dict[str, str] = {}
+    unclear: list[str] = []
+    given = _given(reading, one)
+    for text in distinct(reading.texts[one.name])[:MOST_DISTINCT]:
+        if text in given:
+            place = known.by_id(int(given[text])) if str(given[text]).isdigit() else None
+            mapping[text] = place.name_en if place else str(given[text])
+        elif known.known(text):
+            continue
+        elif (name := known.certain(text)) is not None:
+            mapping[text] = name
+        else:
+            unclear.append(text)
+    parents = _parents(reading, one) if unclear else {}
+    for text in unclear[:MOST_ASKED]:
+        near = known.within(text, parents.get(text))
+        if near:
+            answer = _ask(reading, one, text, [(place.name_en, _label(place)) for place in near])
+            if answer:
+                mapping[text] = answer
+    reading.translate(one.name, mapping)
+
+
+def _label(place: Place) -> Text:
+    return Text(place.name_en, place.name_mr or place.name_en)
+
+
+def _parents(reading: Reading, one: Field) -> dict[str, int]:
+    """text → the place above it, where one row names it and it is known."""
+    above = {"taluka": "district", "district": "division"}.get(one.level or "")
+    parent = next((f for f in reading.dataset.fields if f.kind is Kind.PLACE and f.level == above), None)
+    if parent is None or parent.name not in reading.texts or parent.level is None:
+        return {}
+    found: dict[str, int] = {}
+    places = reading.lookups.places
+    for text, over in zip(reading.texts[one.name], reading.texts[parent.name], strict=True):
+        if text and over and text not in found:
+            hit = places.resolve(parent.level, over, suggest=False)
+            if isinstance(hit, int):
+                found[text] = hit
+    return found
+
+
+def _masters(reading: Reading, one: Field) -> None:
+    known = names_for(one, reading.lookups)
+    mapping: dict[str, str] = {}
+    given = _given(reading, one)
+    asked = 0
+    for text in distinct(reading.texts[one.name])[:MOST_DISTINCT]:
+        if text in given:
+            mapping[text] = str(given[text])
+        elif name_key(text) in known.known:
+            continue
+        elif (name := known.certain(text)) is not None:
+            mapping[text] = name
+        elif asked < MOST_ASKED and (near := known.within(text)):
+            asked += 1
+            labels = {choice.value: choice.label for choice in one.choices}
+            answer = _ask(reading, one, text, [(name, labels.get(name, Text(name, name))) for name in near])
+            if answer:
+                mapping[text] = answer
+    reading.translate(one.name, mapping)
+
+
+def _ask(reading: Reading, one: Field, text: str, near: list[tuple[str, Text]]) -> str | None:
+    options = [*(Option(name, label) for name, label in near), NONE_OF_THESE]
+    letter = reading.letters[one.name]
+    at = (reading.texts[one.name] == text).fill_null(False).arg_true()[0]
+    params = {"value": text, "label": {"en": one.label.en, "mr": one.label.mr}}
+    cell = f"{letter}{reading.body['_row'][at]}"
+    answer = reading.asker.ask(
+        f"name:{one.name}:{name_key(text)}", "near_name", params, options, cell=cell, column=one.name
+    )
+    return None if answer == NONE_OF_THESE.value else answer

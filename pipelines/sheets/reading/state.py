@@ -1,0 +1,156 @@
+"""What is known about one file while it is being read."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+
+import polars as pl
+
+from catalog.dataset import Dataset
+from catalog.fields import Field
+from sheets.errors import Issue
+from sheets.places import Lookups
+from sheets.read import Sheet
+from sheets.reading.ask import Asker
+from sheets.reading.columns import Matcher
+from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated
+
+GRID = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnMatch:
+    """One column of the sheet; `field` is None where no field answers to the heading."""
+
+    letter: str
+    heading: str
+    field: str | None
+
+
+@dataclass
+class Reading:
+    """The steps of `sheets.interpret` fill it in their order.
+
+    `body` has the data rows as sent, `texts` what is read instead, by field; `moved` are the columns of further
+    tables: from which row of the sheet on a field has another letter.
+    """
+
+    sheet: Sheet
+    dataset: Dataset
+    lookups: Lookups
+    choices: Choices
+    today: date
+    asker: Asker
+    matcher: Matcher
+    at: int = 0
+    depth: int = 1
+    headings: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    remarks: dict[str, str] = field(default_factory=dict)
+    positions: dict[str, int] = field(default_factory=dict)
+    body: pl.DataFrame = field(default_factory=pl.DataFrame)
+    texts: dict[str, pl.Series] = field(default_factory=dict)
+    moved: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    issues: list[Issue] = field(default_factory=list)
+    columns: list[Column] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    leaving: dict[int, Reason] = field(default_factory=dict)
+    factors: dict[str, Decimal] = field(default_factory=dict)
+    values: list[Translated] = field(default_factory=list)
+    dates: Dates = field(default_factory=Dates)
+    chosen: dict[str, str] = field(default_factory=dict)
+    """what was chosen without a question, by a key to be remembered"""
+    recalled: set[int] = field(default_factory=set)
+    day: date | None = None  # of the whole sheet, where rows have none of their own
+    corrected: list[tuple[str, str, str]] = field(default_factory=list)
+    layout: str = ""
+    tables: list[Found] = field(default_factory=list)  # further ones, which are not read
+    totals: list[tuple[int, pl.DataFrame, bool]] = field(default_factory=list)
+    """rows of totals: after how many data rows, the row, whether it is a sub-total"""
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        return {one.name: one for one in self.dataset.sheet_fields}
+
+    @property
+    def row(self) -> int:
+        """The sheet's number of the lowest heading row."""
+        return int(self.sheet.frame["_row"][self.at])
+
+    @property
+    def letters(self) -> dict[str, str]:
+        return {name: self.sheet.letters[index] for name, index in self.positions.items()}
+
+    @property
+    def sent(self) -> dict[str, pl.Series]:
+        """The cells of each field as they were sent."""
+        return {name: self.body[f"c{index}"].alias(name) for name, index in self.positions.items()}
+
+    @property
+    def numeric(self) -> dict[int, str]:
+        return {index: name for name, index in self.positions.items() if self.fields[name].numeric}
+
+    @property
+    def words(self) -> dict[int, str]:
+        return {index: name for name, index in self.positions.items() if not self.fields[name].numeric}
+
+    @property
+    def above(self) -> list[str]:
+        """The texts above the table, and the sheet's name."""
+        rows = self.sheet.frame.head(max(self.at - self.depth + 1, 0)).drop("_row").rows()
+        return [*(str(cell) for row in rows for cell in row if cell), self.sheet.name]
+
+    @property
+    def matches(self) -> list[ColumnMatch]:
+        by_index = {index: name for name, index in self.positions.items()}
+        return [
+            ColumnMatch(self.sheet.letters[index], text, by_index.get(index))
+            for index, text in enumerate(self.headings)
+            if text
+        ]
+
+    def issue(self, code: str, params: dict, *, column: str = "", cell: str = "", value: str = "",
+              severity: str = "error", row: int | None = None) -> None:  # fmt: skip
+        self.issues.append(Issue(row, column, cell, value, code, params, severity))  # type: ignore[arg-type]
+
+    def translate(self, name: str, mapping: dict[str, str]) -> None:
+        """Read `mapping`'s texts of a field as what they are mapped to, and say so."""
+        if not mapping:
+            return
+        before = self.texts[name]
+        counts = dict(before.value_counts().iter_rows())
+        letter = self.letters[name]
+        for text, after in mapping.items():
+            if text != after and (cells := counts.get(text, 0)):
+                self.values.append(Translated(letter, name, text, after, int(cells)))
+        self.texts[name] = before.replace(list(mapping), list(mapping.values()))
+
+    def account(self) -> Account:
+        numbers = self.sheet.frame["_row"]
+        first = self.at - self.depth + 1
+        heading_rows = tuple(int(numbers[index]) for index in range(max(first, 0), self.at + 1))
+        rows = self.body["_row"] if self.body.height else None
+        required = [one for one in self.dataset.entered_fields if one.required]
+        have = sum(one.name in self.positions for one in required)
+        table = Found(
+            sheet=self.sheet.name,
+            heading_rows=heading_rows,
+            first_row=int(rows[0]) if rows is not None else self.row + 1,
+            last_row=int(rows[-1]) if rows is not None else self.row,
+            rows=self.body.height,
+            fit=round(have / len(required), 2) if required else 1.0,
+            chosen=True,
+        )
+        grid = self.sheet.frame.head(GRID).select("_row", pl.exclude("_row"))
+        return Account(
+            layout=self.layout,
+            tables=(table, *self.tables),
+            columns=tuple(self.columns),
+            left_out=tuple(sorted(self.left_out, key=lambda one: one.row)),
+            values=tuple(self.values),
+            dates=self.dates,
+            questions=tuple(self.asker.questions.values()),
+            grid=tuple(tuple("" if cell is None else cell for cell in row) for row in grid.iter_rows()),
+            cells=tuple(self.corrected),
+            chosen=dict(self.chosen),
+        )

@@ -1,0 +1,107 @@
+"""Where a table begins: its heading of one to three rows, read as "group › heading"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sheets.read import Sheet
+from sheets.reading.columns import POSSIBLE, Matcher
+from sheets.values import NOTHING
+
+SEARCHED_ROWS = 40
+MOST_HEADING_ROWS = 3
+MOST_TITLE_SHARE = 0.6
+MOST_NUMBERS = 0.25
+GAIN = 0.4  # another row of headings must explain at least this much more
+
+
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """`at` is the lowest heading row of the frame, `depth` how many rows it has; '' where a column has no text."""
+
+    at: int
+    depth: int
+    texts: tuple[str, ...]
+    groups: tuple[str, ...]
+    score: float
+
+
+def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> Headings:
+    """The rows in which most fields find their heading; `rows` are the sheet's numbers of the rows that were chosen."""
+    height = min(sheet.frame.height, SEARCHED_ROWS)
+    numbers = sheet.frame["_row"].head(height).to_list()
+    if rows:
+        wanted = [numbers.index(row) for row in sorted(rows) if row in numbers]
+        if wanted:
+            return headings_at(sheet, matcher, wanted[-1], len(wanted))
+    best = headings_at(sheet, matcher, 0, 1)
+    for at in range(height):
+        if not is_heading_like(sheet, at, matcher):
+            continue
+        for depth in range(1, min(MOST_HEADING_ROWS, at + 1) + 1):
+            if depth > 1 and not is_heading_like(sheet, at - depth + 1, matcher):
+                break
+            found = headings_at(sheet, matcher, at, depth)
+            gain = GAIN if depth > best.depth or (found.at > best.at and depth == best.depth) else 0.001
+            if found.score >= best.score + gain:
+                best = found
+    return best
+
+
+def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
+    """Few of its cells are numbers; names such as "0-7" are none."""
+    cells = [str(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)] if cell]
+    words = [cell for cell in cells if len(cell) < 200 and (_worded(cell) or matcher.exact(cell))]
+    nothing = sum(cell.casefold() in NOTHING for cell in cells)
+    return bool(cells) and len(cells) - len(words) + nothing <= MOST_NUMBERS * len(cells)
+
+
+def _worded(text: str) -> bool:
+    """More letters than digits: "05-Apr-2026" and "24 days" are values."""
+    letters = sum(sign.isalpha() for sign in text)
+    digits = sum(sign.isdigit() for sign in text)
+    return letters > 0 and (not text[:1].isdigit() or letters > 3 * digits)
+
+
+def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings:
+    width = len(sheet.letters)
+    own = [str(cell or "") for cell in sheet.frame.row(at)[:width]]
+    levels = [groups_above(sheet, row) for row in range(at, at - depth, -1)]
+    texts = list(own)
+    for above in range(1, depth):
+        row = [str(cell or "") for cell in sheet.frame.row(at - above)[:width]]
+        texts = [text or higher for text, higher in zip(texts, row, strict=True)]
+    groups: list[str] = []
+    for index in range(width):
+        parts = [level[index] for level in reversed(levels) if level[index]]
+        parts = [part for part in dict.fromkeys(parts) if part != texts[index]]
+        groups.append(" ".join(parts) if own[index] or depth == 1 else "")
+    score: dict[str, float] = {}
+    for text, group in zip(texts, groups, strict=True):
+        for one in matcher.candidates(text, group)[:1]:
+            if one.score >= POSSIBLE:
+                score[one.field] = max(score.get(one.field, 0), one.score)
+    return Headings(at, depth, tuple(texts), tuple(groups), sum(score.values()))
+
+
+def groups_above(sheet: Sheet, at: int) -> list[str]:
+    """For each column the group heading in the row above row `at` of the frame; '' where there is none."""
+    width = len(sheet.letters)
+    if not at:
+        return [""] * width
+    row = [str(cell or "") for cell in sheet.frame.row(at - 1)[:width]]
+    own = [str(cell or "") for cell in sheet.frame.row(at)[:width]]
+    number = int(sheet.frame["_row"][at - 1])
+    groups = [""] * width
+    merged = {one.first: one.last for one in sheet.wide if one.row == number}
+    for start, text in enumerate(row):
+        # The first column is where a sheet has its title.
+        if not start or not text or text == own[start] or not any(letter.isalpha() for letter in text):
+            continue
+        end = merged.get(start, start)
+        if not sheet.wide:
+            while end + 1 < width and not row[end + 1] and own[end + 1]:
+                end += 1
+        if end - start + 1 > MOST_TITLE_SHARE * width and width > 2:
+            continue
+        groups[start : end + 1] = [text] * (min(end, width - 1) - start + 1)
+    return groups

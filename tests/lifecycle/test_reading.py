@@ -1,0 +1,84 @@
+"""A sheet that the portal has to ask about: seen, confirmed once, and read without a question the month after."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lifecycle.conftest import Office
+from portal.imports.models import Import, SheetLayout
+from portal.transactions.models import EferfarEntry
+
+HEADING = "Division,District,Tal.,Status,Date,Pendency (cases),Issued,Stay Orders,Avg Days"
+
+
+def month(number: int, taluka: str = "Kurla") -> bytes:
+    line = f"Konkan,Mumbai Suburban,{taluka},disputed,2026-{number:02}-15,14,9,1,12"
+    return f"{HEADING}\n{line}\n".encode()
+
+
+def record(office: Office, import_id: int) -> dict[str, Any]:
+    return dict(office.own.get(f"/imports/{import_id}").json()["data"])
+
+
+def bring_in(office: Office, content: bytes, **fields: Any) -> dict[str, Any]:
+    return record(office, office.bring_in(content, by=office.own, **fields))
+
+
+def open_questions(data: dict[str, Any]) -> list[str]:
+    return [one["id"] for one in data["questions"] if one["state"] == "open"]
+
+
+def test_proposed_confirmed_and_remembered(office: Office) -> None:
+    seen = bring_in(office, month(4), preview="true")
+    assert seen["state"] == "done" and open_questions(seen), seen["details"]
+    assert seen["reading"]["remembered"] is None and not SheetLayout.objects.exists()
+
+    refused = bring_in(office, month(4))
+    assert refused["state"] == "refused" and open_questions(refused) == open_questions(seen)
+    assert not EferfarEntry.objects.exists() and not SheetLayout.objects.exists()
+
+    # From the preview, as the dialog does.
+    number = office.own.upload("/eferfar/import-csv", None, preview_id=seen["id"], reading="proposed").json()
+    office.work()
+    stored = record(office, number["data"]["id"])
+    assert (stored["state"], stored["imported_count"], open_questions(stored)) == ("done", 1, [])
+    (layout,) = office.own.get("/imports/layouts").json()["data"]
+    assert layout["answer_count"] and layout["confirmed_by"]["name"] == "own"
+
+    # The month after: nothing to answer, by whoever of the department sends it.
+    next_month = bring_in(office, month(5))
+    assert (next_month["state"], next_month["imported_count"]) == ("done", 1), next_month["details"]
+    assert next_month["reading"]["remembered"]["by"] == "own"
+
+    # An undo does not forget; forgetting asks again.
+    assert office.undo(next_month["id"], by=office.own).status_code == 200
+    assert open_questions(bring_in(office, month(6), preview="true")) == []
+    (layout,) = office.own.get("/imports/layouts").json()["data"]
+    path = f"/imports/layouts/{layout['id']}?revision={layout['revision']}"
+    assert office.own.delete(path).status_code == 200
+    assert open_questions(bring_in(office, month(6), preview="true"))
+
+
+def test_a_correction_is_stored_and_the_file_is_not_changed(office: Office) -> None:
+    content = month(4, "Kurlaaa")
+    wrong = bring_in(office, content, preview="true", reading="proposed")
+    assert wrong["error_count"] or open_questions(wrong)
+    done = bring_in(office, content, reading='{"cells": {"C2": "Kurla"}}')
+    assert (done["state"], done["imported_count"]) == ("done", 1), done["details"]
+    assert done["reading"]["cells"] == [{"cell": "C2", "from": "Kurlaaa", "to": "Kurla"}]
+    assert done["reading_choices"] == {"cells": {"C2": "Kurla"}}
+    file = office.own.get(f"/imports/{done['id']}/file")
+    assert b"".join(file.streaming_content) == content
+    assert office.own.get(f"/imports/{done['id']}/errors.xlsx").status_code == 200
+    assert Import.objects.get(pk=done["id"]).reading == {"cells": {"C2": "Kurla"}}
+
+
+@pytest.mark.parametrize(
+    "reading", ['{"answers": {"qffff": "yes"}}', '{"columns": {"Z": "taluka"}}', '{"sheet": "May"}']
+)
+def test_a_choice_that_the_file_does_not_have_is_refused(office: Office, reading: str) -> None:
+    data = bring_in(office, month(4), reading=reading)
+    assert data["state"] == "refused" and len(data["details"]) == 1, data["details"]
+    assert not EferfarEntry.objects.exists()
