@@ -103,7 +103,7 @@ describe('the guides', () => {
         '',
       );
       expect(
-        text.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(CSV|XLSX?|MB|PDF)$/.test(word)) ?? [],
+        text.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(CSV|XLSX?|ODS|MB|PDF)$/i.test(word)) ?? [],
         name,
       ).toEqual([]);
     }

@@ -77,9 +77,16 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
         {t('actions.cancel')}
       </Button>
       <Button onClick={actions.back}>{t('actions.back')}</Button>
-      <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
-        {t('actions.import', { count: rows })}
-      </Button>
+      {open > 0 ? (
+        // A correction can raise a question, such as a total that no longer agrees.
+        <Button kind="primary" onClick={() => actions.view('reading')}>
+          {t('reading.answerFirst', { count: open })}
+        </Button>
+      ) : (
+        <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
+          {t('actions.import', { count: rows })}
+        </Button>
+      )}
     </div>
   );
 }

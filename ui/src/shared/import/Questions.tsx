@@ -47,8 +47,8 @@ function One({ question, answer, onAnswer }: OneProps) {
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const id = useId();
-  // "Stop" is no answer: such a question has no proposal and waits for a person.
-  const choices = question.choices.filter(({ value }) => value !== STOP);
+  // "Stop" in the first place says that there is no proposal; further down it is a way out that a person may take.
+  const choices = question.choices.filter(({ value }, place) => place > 0 || value !== STOP);
   const proposal = question.choices[0]?.value;
   const labelOf = (choice: Question['choices'][number]) => inLanguage(choice.label, language);
   return (

@@ -13,8 +13,8 @@ import { type Fix, fixesFor, wrongCell } from './choices';
 import { FixBar } from './FixBar';
 import { FixList } from './FixList';
 import { SheetTable } from './SheetTable';
-import { fileIssues, rowOf, sheetRows, stepTo, type Tab, toMend, warningRows } from './sheet';
-import type { ImportRecord, SheetColumn } from './types';
+import { fileIssues, rowOf, type SheetRow, sheetRows, stepTo, type Tab, toMend, warningRows } from './sheet';
+import type { ImportRecord, Issue, SheetColumn } from './types';
 
 interface SheetViewProps {
   dataset: Dataset;
@@ -141,7 +141,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
           <FixList fixes={fixes} onUndo={onUndo} />
         </div>
       )}
-      {phone && shown !== 'all' && <IssueList rows={rows} onGo={setCurrent} />}
+      {phone && shown !== 'all' && <IssueList rows={rows} onGo={setCurrent} onOpen={setOpen} />}
       {rows.length ? (
         <SheetTable
           columns={columns}
@@ -172,18 +172,26 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
   );
 }
 
-/** On a phone the sentences come first; each leads to its row below. */
-function IssueList({ rows, onGo }: { rows: ReturnType<typeof sheetRows>; onGo: (row: number) => void }) {
-  const go = (row: number) => {
+interface IssueListProps {
+  rows: SheetRow[];
+  onGo: (row: number) => void;
+  onOpen: (cell: string) => void;
+}
+
+/** On a phone the sentences come first; each leads to its correction or its row. */
+function IssueList({ rows, onGo, onOpen }: IssueListProps) {
+  const go = (row: number, issue: Issue) => {
     onGo(row);
-    document.getElementById(`sheet-row-${row}`)?.scrollIntoView({ block: 'center' });
+    // A wrong cell is put right above the list; anything else is looked at in its row.
+    if (issue.severity === 'error' && /^[A-Z]+\d+$/.test(issue.cell)) onOpen(issue.cell);
+    else document.getElementById(`sheet-row-${row}`)?.scrollIntoView({ block: 'center' });
   };
   return (
     <ul className="import-issues">
       {rows.slice(0, 100).flatMap((row) =>
         row.issues.map((issue) => (
           <li key={issue.cell + issue.code}>
-            <button type="button" onClick={() => go(row.number)}>
+            <button type="button" onClick={() => go(row.number, issue)}>
               <code>{issue.cell || row.number}</code> {issue.message}
             </button>
           </li>

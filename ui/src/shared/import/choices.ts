@@ -9,6 +9,13 @@ export type Fix =
   | { kind: 'value'; field: string; letter: string; from: string; to: string }
   | { kind: 'row'; row: number };
 
+/** The parts of the form field `reading` that put a sheet right. */
+export interface ReadingChoices {
+  values?: Record<string, Record<string, string | number>>;
+  cells?: Record<string, string>;
+  leave_out?: number[];
+}
+
 /** The parts of the form field `reading` that are chosen as a whole. */
 export interface Chosen {
   sheet?: string;
@@ -38,6 +45,30 @@ export function readingForm({ fixes, ...chosen }: Chosen): string | null {
     ([, part]) => part !== undefined && (typeof part !== 'object' || Object.keys(part).length > 0),
   );
   return parts.length ? JSON.stringify(Object.fromEntries(parts)) : null;
+}
+
+/** The fixes of a stored import. */
+export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
+  const { values = {}, cells = {}, leave_out = [] } = reading_choices ?? {};
+  const before = new Map(reading?.cells.map(({ cell, from }) => [cell, from]));
+  const letters = new Map(reading?.columns.map(({ field, letter }) => [field, letter]));
+  return [
+    ...Object.entries(cells).map(
+      ([cell, to]): Fix => ({ kind: 'cell', cell, from: before.get(cell) ?? '', to }),
+    ),
+    ...Object.entries(values).flatMap(([field, spellings]) =>
+      Object.entries(spellings).map(
+        ([from, to]): Fix => ({
+          kind: 'value',
+          field,
+          letter: letters.get(field) ?? '',
+          from,
+          to: String(to),
+        }),
+      ),
+    ),
+    ...leave_out.map((row): Fix => ({ kind: 'row', row })),
+  ];
 }
 
 /** The answers in use become answers that a person gave: going on accepts what is proposed. */

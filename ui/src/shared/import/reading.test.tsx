@@ -170,6 +170,14 @@ describe('the reading step', () => {
     expect(actions.choose).toHaveBeenCalledWith({ ...NOTHING_CHOSEN, answers: { place: 'Malad' } });
   });
 
+  it('offers the way out where "stop" is not the proposal', () => {
+    const choices = ['zero', 'stop'].map((name) => ({ value: name, label: { en: name, mr: name } }));
+    show(record({ reading: reading({ questions: [{ ...stop, answer: 'zero', choices }] }) }));
+    const asked = screen.getByRole('group', { name: /Balance cases/ });
+    const radios = within(asked).getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
+  });
+
   it('lets a column be read as another field', () => {
     const actions = show();
     const select = screen.getAllByRole<HTMLSelectElement>('combobox').find(({ value }) => value === 'taluka');

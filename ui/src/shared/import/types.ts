@@ -1,4 +1,5 @@
 // What the server says about an import, for any dataset.
+import type { ReadingChoices } from './choices';
 import type { Reading } from './reading';
 
 export type ImportState = 'queued' | 'running' | 'done' | 'refused' | 'failed' | 'undone';
@@ -57,6 +58,8 @@ export interface ImportRecord {
   head: (string | number)[][];
   /** How the file was read; null where it could not be read, and for sheets that are read by template only. */
   reading?: Reading | null;
+  /** What the sender chose for the reading, as it was sent. */
+  reading_choices?: ReadingChoices | null;
 }
 
 export const isSettled = ({ state }: { state: ImportState }): boolean =>

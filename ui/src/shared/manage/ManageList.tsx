@@ -20,7 +20,8 @@ export interface ManageListProps<Row> {
   label: string;
   list: ManagedList;
   data: ShownRows<Row>;
-  searchLabel: string;
+  /** Absent: a list too short to search. */
+  searchLabel?: string;
   filters: ListFilter[];
   summary?: (total: number) => string;
   tools?: ReactNode;
@@ -39,13 +40,15 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
   const total = data.meta?.total;
   return (
     <section className="card manage" aria-label={props.label}>
-      <ManageTools
-        list={list}
-        searchLabel={searchLabel}
-        filters={filters}
-        tools={tools}
-        summary={total !== undefined ? summary?.(total) : undefined}
-      />
+      {searchLabel && (
+        <ManageTools
+          list={list}
+          searchLabel={searchLabel}
+          filters={filters}
+          tools={tools}
+          summary={total !== undefined ? summary?.(total) : undefined}
+        />
+      )}
       <Body {...props} />
     </section>
   );

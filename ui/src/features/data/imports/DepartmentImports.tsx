@@ -5,7 +5,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ButtonLink } from '@/shared/ui/Button';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ImportHistory } from './ImportHistory';
+import { Imports } from './Imports';
 
 export function DepartmentImports() {
   const { t } = useTranslation('imports');
@@ -26,7 +26,7 @@ export function DepartmentImports() {
         }
       />
       <div className="page">
-        <ImportHistory department={slug} />
+        <Imports department={slug} />
       </div>
     </>
   );

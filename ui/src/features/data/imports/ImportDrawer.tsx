@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, useDataset } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Counts } from '@/shared/import/CheckStep';
+import { fixesIn } from '@/shared/import/choices';
+import { FixList } from '@/shared/import/FixList';
 import '@/shared/import/import.css';
 import { isSettled } from '@/shared/import/types';
 import { Banner } from '@/shared/ui/Banner';
@@ -62,6 +64,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
 
 function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number) => void }) {
   const { t } = useTranslation('imports');
+  const fixes = fixesIn(record);
   return (
     <div className="import-drawer-content">
       <Fate record={record} />
@@ -70,6 +73,11 @@ function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number
       {record.undo && record.undo.kept_count > 0 && (
         <Section title={t('kept.title')}>
           <KeptRows id={record.id} onOpen={onOpen} />
+        </Section>
+      )}
+      {fixes.length > 0 && (
+        <Section title={t('fixes')}>
+          <FixList fixes={fixes} />
         </Section>
       )}
       {record.details.length > 0 && (

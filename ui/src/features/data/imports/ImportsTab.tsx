@@ -1,6 +1,6 @@
 // Every upload, who sent it, and what became of it: a tab of Data Management.
-import { ImportHistory } from './ImportHistory';
+import { Imports } from './Imports';
 
 export default function ImportsTab() {
-  return <ImportHistory />;
+  return <Imports />;
 }

@@ -7,9 +7,10 @@ import { expectFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
 import { importsChanged, type KeptRow } from '@/shared/import/undo';
+import { managedChanged } from '@/shared/manage/useList';
 import { toast } from '@/shared/ui/notices';
 import { IMPORTS } from './history';
-import type { ImportDetail, ImportSummary, PersonRef } from './types';
+import type { ImportDetail, ImportSummary, Layout, PersonRef } from './types';
 
 const KEY = ['imports'] as const;
 // While an import waits or runs, its state is asked for again after so long.
@@ -62,6 +63,15 @@ export async function rerunImport(id: number): Promise<number> {
     expectFigures();
     importsChanged();
   }
+}
+
+export const LAYOUTS = `${IMPORTS}/layouts`;
+
+/** The next sheet with these headings asks again. Answers with the server's sentence. */
+export async function forgetLayout({ id, revision }: Layout): Promise<string> {
+  const { message } = await api.delete<null>(`${LAYOUTS}/${id}`, { query: { revision } });
+  await managedChanged(LAYOUTS);
+  return message;
 }
 
 async function save(path: string, name: string): Promise<void> {

@@ -7,6 +7,19 @@ export interface PersonRef {
   name: string;
 }
 
+/** What a department decided about sheets with the same headings. */
+export interface Layout {
+  id: number;
+  dataset: string;
+  department: string;
+  headings: string[];
+  answer_count: number;
+  confirmed_by: PersonRef | null;
+  confirmed_at: string;
+  last_used_at: string;
+  revision: number;
+}
+
 /** An import as the history lists it. */
 export interface ImportSummary
   extends Pick<ImportRecord, 'id' | 'dataset' | 'filename' | 'preview' | 'accept' | 'mode'> {

@@ -1,0 +1,30 @@
+// The imports of a department, or of all; and the layouts remembered from them.
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Segmented } from '@/shared/ui/Segmented';
+import { ImportHistory } from './ImportHistory';
+import { Layouts } from './Layouts';
+
+export function Imports({ department }: { department?: string }) {
+  const { t } = useTranslation('imports');
+  const [params, setParams] = useSearchParams();
+  const shown = params.get('show') === 'layouts' ? 'layouts' : 'imports';
+  return (
+    <div className="imports-page">
+      <Segmented
+        label={t('layouts.show')}
+        value={shown}
+        options={[
+          { value: 'imports', label: t('filter.imports') },
+          { value: 'layouts', label: t('layouts.title') },
+        ]}
+        // The filters of one list mean nothing to the other.
+        onChange={(show) => {
+          const tab = params.get('tab');
+          setParams({ ...(tab ? { tab } : {}), ...(show === 'layouts' ? { show } : {}) });
+        }}
+      />
+      {shown === 'layouts' ? <Layouts /> : <ImportHistory {...(department ? { department } : {})} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// The layouts whose reading somebody confirmed: sheets with these headings are read without a question. Forgetting one
+// asks again.
+import { useTranslation } from 'react-i18next';
+import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ManageList } from '@/shared/manage/ManageList';
+import { Moment } from '@/shared/manage/Moment';
+import { shownOf, useLastPage, useList, useManaged } from '@/shared/manage/useList';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { RowActs } from '@/shared/ui/RowActs';
+import { forgetLayout, LAYOUTS } from './api';
+import type { Layout } from './types';
+
+const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: '', order: 'desc' as const }, filters: {} };
+
+export function Layouts() {
+  const { t } = useTranslation(['imports', 'manage']);
+  const { count, dateTime, language } = useLanguage();
+  const list = useList(DEFAULTS);
+  const { page, perPage } = list.state;
+  const query = useManaged<Layout>(LAYOUTS, { page, per_page: perPage });
+  useLastPage(list, query.isPlaceholderData ? undefined : query.data?.meta);
+  const datasets = useDatasets().data ?? [];
+  const labelOf = ({ dataset }: Layout) =>
+    inLanguage(datasets.find(({ name }) => name === dataset)?.label, language) || dataset;
+  const removal = useRemoval<Layout>(
+    {
+      title: t('layouts.forgetTitle'),
+      confirm: t('layouts.forget'),
+      busy: t('layouts.forgetting'),
+      failed: t('layouts.failed'),
+      body: (layout) => <p>{t('layouts.forgetText', { dataset: labelOf(layout) })}</p>,
+    },
+    forgetLayout,
+  );
+  const columns: GridColumn<Layout>[] = [
+    { key: 'dataset', title: t('column.dataset'), value: labelOf, strong: true },
+    {
+      key: 'headings',
+      title: t('layouts.headings'),
+      value: ({ headings }) => headings.join(', '),
+      render: ({ headings }) => (
+        <span className="imports-headings" translate="no">
+          {headings.filter(Boolean).join(' · ')}
+        </span>
+      ),
+    },
+    {
+      key: 'answer_count',
+      title: t('layouts.answers'),
+      numeric: true,
+      value: (layout) => count(layout.answer_count),
+    },
+    {
+      key: 'confirmed_by',
+      title: t('layouts.by'),
+      value: (layout) => layout.confirmed_by?.name ?? '—',
+      render: (layout) => (
+        <span className="two-lines">
+          <span translate="no">{layout.confirmed_by?.name ?? '—'}</span>
+          <span>{dateTime(layout.confirmed_at)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'last_used_at',
+      title: t('layouts.used'),
+      value: (layout) => dateTime(layout.last_used_at),
+      render: (layout) => <Moment at={layout.last_used_at} />,
+    },
+  ];
+  return (
+    <>
+      <ManageList<Layout>
+        label={t('layouts.title')}
+        list={list}
+        data={shownOf(query)}
+        filters={[]}
+        columns={columns.map((column) => ({ ...column, sortable: false }))}
+        rowId={(layout) => layout.id}
+        phone={{
+          title: (layout) => <b>{labelOf(layout)}</b>,
+          figures: ['headings', 'confirmed_by', 'last_used_at'],
+        }}
+        actions={(layout) => (
+          <RowActs
+            menuLabel={t('manage:rowMenu')}
+            acts={[
+              {
+                key: 'forget',
+                icon: 'delete',
+                label: t('layouts.forgetOf', { dataset: labelOf(layout) }),
+                act: () => removal.ask(layout),
+                does: 'delete_import_layout',
+              },
+            ]}
+          />
+        )}
+        empty={{ title: t('layouts.empty'), text: t('layouts.emptyText') }}
+        positioned
+      />
+      {removal.dialog}
+    </>
+  );
+}
