@@ -76,7 +76,7 @@ test('faults name their cells, and the valid rows go in alone', async ({ page })
       sheet('faults.csv', [
         `Konkan,Mumbai Suburban,Andehri,undisputed,${day},1,1,0,3`,
         'Konkan,Mumbai Suburban,Kurla,disputed,31/11/2025,1,1,0,3',
-        `Konkan,Mumbai Suburban,Borivali,undisputed,${day},n/a,1,1.5,3`,
+        `Konkan,Mumbai Suburban,Borivali,undisputed,${day},many,1,1.5,3`,
         `Konkan,Mumbai Suburban,Kurla,undisputed,${day},1,1,0,3`,
       ]),
     );
