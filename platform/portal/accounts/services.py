@@ -1,5 +1,7 @@
 """Changes to one's own account, and the making of accounts."""
 
+from typing import Any
+
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
@@ -7,13 +9,16 @@ from portal.accounts.models import User
 from portal.accounts.passwords import check_password_strength
 from portal.accounts.personal import changed, masked
 from portal.accounts.proof import use_up
+from portal.accounts.schemas import ProfileIn
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
+from portal.core.auth import caller
 from portal.core.client import client_address
-from portal.core.errors import FieldErrors
+from portal.core.errors import FieldErrors, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
+from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version
 
 _PUBLIC_FIELDS = ("name", "email", "mobile")
@@ -23,13 +28,25 @@ def _snapshot(user: User) -> dict[str, object]:
     return {name: getattr(user, name) for name in _PUBLIC_FIELDS}
 
 
+@finds_faults(ProfileIn)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    return faults_of(lambda: _check_email(caller(request), given.get("email", "").lower()))
+
+
+def _check_email(user: User, email: str) -> None:
+    if User.objects.filter(email=email).exclude(pk=user.pk).exists():
+        raise FieldErrors(_email_taken())
+
+
+def _email_taken() -> Faults:
+    return {"email": [text("Another account has this email address.")]}
+
+
 def update_profile(
     *, request: HttpRequest, user: User, name: str, email: str, mobile: str | None, revision: int
 ) -> User:
     email = email.lower()
-    taken = {"email": [text("Another account has this email address.")]}
-    if User.objects.filter(email=email).exclude(pk=user.pk).exists():
-        raise FieldErrors(taken)
+    _check_email(user, email)
     if email != user.email:
         use_up(request)
     try:
@@ -53,7 +70,7 @@ def update_profile(
                 after=changed(before, _snapshot(user)),
             )
     except IntegrityError as exc:
-        raise FieldErrors(taken) from exc
+        raise FieldErrors(_email_taken()) from exc
     return user
 
 

@@ -16,12 +16,13 @@ from portal.accounts.people import user_for
 from portal.accounts.personal import PERSONAL, changed, masked, meant
 from portal.accounts.proof import use_up
 from portal.accounts.schemas import MOBILE
-from portal.accounts.schemas_people import PersonIn, PersonUpdate
+from portal.accounts.schemas_people import PersonFields, PersonIn, PersonUpdate
 from portal.accounts.sessions import end_sessions
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN, USER
+from portal.core.stored import Faults, finds_faults, record_id
 from portal.core.versions import require_version
 from portal.geography.models import District, Taluka
 from portal.organisation.models import Department, Designation
@@ -57,6 +58,20 @@ def _check(values: dict[str, Any], *, existing: User | None) -> None:
     errors |= _masters(values, existing) | _area(values)
     if errors:
         raise FieldErrors(errors)
+
+
+@finds_faults(PersonFields)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    number = record_id(request)
+    existing = User.objects.filter(pk=number).first() if number else None
+    before = snapshot(existing or User(role=USER))
+    values = before | meant({name: value for name, value in given.items() if name in FIELDS}, before)
+    values["email"] = str(values["email"]).lower()
+    password = given.get("password")
+    return faults_of(
+        lambda: _check(values, existing=existing),
+        lambda: password and check_password_strength(password, User(**values), field="password"),
+    )
 
 
 def _masters(values: dict[str, Any], existing: User | None) -> dict[str, list[str]]:

@@ -1,5 +1,6 @@
 """Writing rules and taking note of alerts. The worker sees a changed rule within a second and looks at once."""
 
+from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
@@ -11,8 +12,9 @@ from portal.alerts.models import DEFINITION, Alert, AlertRule
 from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import current, text
+from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version
 
 _FIELDS = (*DEFINITION, "name", "name_mr", "severity", "is_active")
@@ -32,6 +34,15 @@ def definition_of(body: RuleDefinition) -> Rule:
     if wrong:
         raise FieldErrors(wrong)
     return rule
+
+
+@finds_faults(RuleDefinition)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    if not {"dataset", "kind"} <= given.keys():
+        return {}
+    # A threshold of 1 fits every kind of rule.
+    complete = RuleDefinition.model_construct(**{"threshold": Decimal(1), **given})
+    return faults_of(lambda: definition_of(complete))
 
 
 def _snapshot(row: AlertRule) -> dict[str, Any]:

@@ -7,7 +7,7 @@ here ever tells an internal detail.
 """
 
 import errno
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import structlog
@@ -95,6 +95,18 @@ class FieldErrors(PortalError):
         self, errors: Mapping[str, Sequence[str]] | Sequence[str], message: str | None = None, **kw: Any
     ):
         super().__init__(message, errors=errors, **kw)
+
+
+def faults_of(*checks: Callable[[], object]) -> dict[str, list[str]]:
+    """By field, what the checks of a service raise; a check without fields says nothing."""
+    found: dict[str, list[str]] = {}
+    for check in checks:
+        try:
+            check()
+        except PortalError as error:
+            if isinstance(error.errors, Mapping):
+                found |= {name: list(words) for name, words in error.errors.items()}
+    return found
 
 
 class Throttled(PortalError):

@@ -10,11 +10,11 @@ a record's own read shape carries and which are ignored (requirement 14)::
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar
 
 import orjson
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ValidationError as DjangoValidationError
 from django.core.validators import validate_email
 from django.http import HttpRequest
 from ninja.parser import Parser
@@ -24,12 +24,14 @@ from pydantic import (
     ConfigDict,
     Field,
     StringConstraints,
+    ValidationError,
     ValidationInfo,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
 
 from portal.core.language import catalogue, text
+from portal.core.stored import STORED, Finder, with_stored_faults
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _CONTROL_BUT_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -59,7 +61,7 @@ def email_address(value: str) -> str:
     try:
         if value:
             validate_email(value)
-    except ValidationError:
+    except DjangoValidationError:
         raise PydanticCustomError("email_address", "Enter a valid email address.") from None
     return value
 
@@ -94,9 +96,23 @@ class WriteSchema(BaseModel):
     """Base of every request body."""
 
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
+    # What the database knows about readable fields, where others can't be read (portal.core.stored).
+    finder: ClassVar[Finder | None] = None
     read_only: ClassVar[frozenset[str]] = frozenset()
     # Other spellings of fields → the canonical ones; where a body has both, the canonical one counts.
     spellings: ClassVar[Mapping[str, str]] = {}
+
+    # Before `_read_names`, which is so the outer one: the names here are the canonical ones.
+    @model_validator(mode="wrap")
+    @classmethod
+    def _name_stored_faults(cls, value: Any, read: Callable[[Any], Any], info: ValidationInfo) -> Any:
+        try:
+            return read(value)
+        except ValidationError as wrong:
+            request = (info.context or {}).get("request")
+            if cls.finder is None or request is None or not isinstance(value, dict):
+                raise
+            raise with_stored_faults(cls, cls.finder, value, wrong, request) from None
 
     @model_validator(mode="before")
     @classmethod
@@ -201,6 +217,8 @@ def _plain(value: Any) -> Any:
 
 def describe(error: dict[str, Any]) -> str:
     """One pydantic error in the reader's language."""
+    if error["type"] == STORED:
+        return str(error["ctx"]["words"])
     # A schema's own error brings its own words; pydantic's own are English only.
     own = error.get("msg", "")
     template = _TEXTS.get(error["type"]) or (own if own in catalogue() else None)

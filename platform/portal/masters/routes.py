@@ -1,5 +1,6 @@
 """The calls that write one master; each app adds them to the router that lists it."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest
@@ -11,9 +12,17 @@ from portal.core.envelope import Envelope, created, ok
 from portal.core.language import current
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
+from portal.core.stored import finds_faults
 from portal.core.validation import Edit, Id
 from portal.masters.definition import Definition
-from portal.masters.writing import create_master, delete_master, master_for, toggle_master, update_master
+from portal.masters.writing import (
+    create_master,
+    delete_master,
+    master_for,
+    readable_faults,
+    toggle_master,
+    update_master,
+)
 
 
 class Deleted(Schema):
@@ -37,6 +46,7 @@ def add_writing(
     In: Any = definition.written
     Change: Any = create_model(In.__name__.removesuffix("In") + "Update", __base__=(Edit, In))
     Out: Any = shown
+    finds_faults(In, Change)(partial(readable_faults, definition))
 
     def get_one(request: HttpRequest, master_id: Path[Id]) -> Any:
         return ok(master_for(definition, master_id))

@@ -12,8 +12,9 @@ from django.db.models import ProtectedError
 from django.http import HttpRequest
 
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import current, text
+from portal.core.stored import Faults, record_id
 from portal.core.validation import WriteSchema
 from portal.core.versions import require_version
 from portal.masters.bodies import MOST_SPELLINGS
@@ -41,7 +42,11 @@ def snapshot(definition: Definition, row: Any) -> dict[str, Any]:
 
 def _given(body: WriteSchema) -> dict[str, Any]:
     """The columns that the body names."""
-    values = body.model_dump(exclude_unset=True, exclude={"revision"})
+    return _columns(body.model_dump(exclude_unset=True))
+
+
+def _columns(given: dict[str, Any]) -> dict[str, Any]:
+    values = {name: value for name, value in given.items() if name != "revision"}
     status = values.pop("status", None)
     if status:
         values["is_active"] = status == "active"
@@ -93,6 +98,20 @@ def _check_parts(definition: Definition, row: Any, before: Any) -> None:
     if count:
         words = text(_PARTS[parts], count=count, name=definition.name_of(row, current()))
         raise Conflict(words, code="HAS_PARTS", errors={"status": [words]})
+
+
+def readable_faults(definition: Definition, given: dict[str, Any], request: HttpRequest) -> Faults:
+    """What is wrong with the fields of a master that could be read, where others could not (`core.stored`)."""
+    number = record_id(request)
+    before = definition.model._default_manager.filter(pk=number).first() if number else None
+    row: Any = copy(before) if before else definition.model()
+    for column, value in _columns(given).items():
+        setattr(row, column, value)
+    return faults_of(
+        lambda: _check_key(definition, row),
+        lambda: _check_parent(definition, row, before),
+        lambda: Spellings(definition).check(row, before),
+    )
 
 
 def _keep_former_names(definition: Definition, row: Any, before: Any) -> None:

@@ -12,9 +12,10 @@ from django.utils import timezone
 from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
 from catalog.registry import DATASETS
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, Forbidden, NotFound
+from portal.core.errors import FieldErrors, Forbidden, NotFound, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
+from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version
 from portal.operations.models import Run, Schedule
 from portal.operations.schemas_runs import ScheduleActive, ScheduleIn, ScheduleUpdate, WhenIn
@@ -108,16 +109,35 @@ def parsed(when: WhenIn) -> Cron:
         raise FieldErrors({"cron": [said[error.code]]}) from None
 
 
+@finds_faults(ScheduleIn)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    return faults_of(
+        lambda: given.get("datasets") and _check_datasets(given["datasets"]),
+        lambda: given.get("report_id") and _check_report(given["report_id"]),
+        lambda: given.get("when") and parsed(given["when"]),
+    )
+
+
+def _check_datasets(datasets: list[str]) -> None:
+    if not (datasets and set(datasets) <= set(DATASETS)):
+        raise FieldErrors({"datasets": [text("Choose at least one data set.")]})
+
+
+def _check_report(report_id: int | None) -> None:
+    if not SavedReport.objects.filter(pk=report_id or 0).exists():
+        raise FieldErrors({"report_id": [text("Choose a saved report.")]})
+
+
 def _values(body: ScheduleIn, user: Any) -> dict[str, Any]:
     if not may_change(user, body.what):
         raise Forbidden()
     refreshes = body.what == Schedule.What.REFRESH.value
     datasets = list(dict.fromkeys(body.datasets)) if refreshes else []
-    if refreshes and not (datasets and set(datasets) <= set(DATASETS)):
-        raise FieldErrors({"datasets": [text("Choose at least one data set.")]})
+    if refreshes:
+        _check_datasets(datasets)
     reports = body.what == Schedule.What.REPORT.value
-    if reports and not SavedReport.objects.filter(pk=body.report_id or 0).exists():
-        raise FieldErrors({"report_id": [text("Choose a saved report.")]})
+    if reports:
+        _check_report(body.report_id)
     return {
         "name": body.name,
         "name_mr": body.name_mr,

@@ -10,8 +10,10 @@ from django.utils import timezone
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors
+from portal.core.auth import caller
+from portal.core.errors import Conflict, FieldErrors, faults_of
 from portal.core.language import text
+from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version, still
 from portal.masters.registry import DEPARTMENT
 from portal.masters.spellings import Spellings
@@ -19,6 +21,7 @@ from portal.media import pictures
 from portal.organisation.models import Department
 from portal.organisation.schemas import CONTACT
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
+from portal.organisation.selectors import department_by
 from portal.transactions.models import MODELS
 
 _FIELDS = (
@@ -46,6 +49,19 @@ def _slug_free(slug: str, existing: Department | None) -> None:
     others = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
     if others.filter(slug=slug).exists():
         raise FieldErrors({"slug": [text("Another department has this slug, or had it once.")]})
+
+
+@finds_faults(DepartmentIn, DepartmentUpdate)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    key = (request.resolver_match.kwargs if request.resolver_match else {}).get("key")
+    existing = department_by(caller(request), key) if key else None
+    row = copy(existing) if existing else Department()
+    for name in DEPARTMENT.names:
+        setattr(row, name, given.get(name, getattr(row, name)) or "")
+    return faults_of(
+        lambda: _slug_free(given.get("slug") or "", existing),
+        lambda: Spellings(DEPARTMENT).check(row, existing),
+    )
 
 
 def _has_dashboard(slug: str) -> bool:

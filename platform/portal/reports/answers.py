@@ -36,12 +36,15 @@ class Made:
 
 def check(query: Any, user: Any) -> None:
     """422 for a department or a place that is none."""
+    wrong = {}
     if query.department and not departments_for(user).filter(slug=query.department).exists():
-        raise FieldErrors({"department": [text("There is no such department.")]})
+        wrong["department"] = [text("There is no such department.")]
     for level, model in MODELS.items():
         given = getattr(query, f"{level}_id", None)
         if given is not None and not model.objects.filter(pk=given).exists():
-            raise FieldErrors({f"{level}_id": [text("There is no such place.")]})
+            wrong[f"{level}_id"] = [text("There is no such place.")]
+    if wrong:
+        raise FieldErrors(wrong)
 
 
 def understood(query: ReportQuery, *, user: Any, today: date) -> Asked:

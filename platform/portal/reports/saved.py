@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 from django.db import transaction
@@ -10,8 +11,10 @@ from django.http import HttpRequest
 
 from catalog.calendar import today_in_india
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.auth import caller
+from portal.core.errors import FieldErrors, NotFound, faults_of
 from portal.core.language import text
+from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version
 from portal.geography.models import Taluka
 from portal.operations import history, scheduling
@@ -90,6 +93,22 @@ def periods(today: date) -> list[dict[str, Any]]:
     return [{"period": name, "date_from": first, "date_to": last} for name, first, last in found]
 
 
+@finds_faults(SavedIn)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    query = SimpleNamespace(**dict.fromkeys(("department", "district_id", "taluka_id")) | given)
+    return faults_of(lambda: answers.check(query, caller(request)), lambda: _district_of(query))
+
+
+def _district_of(body: Any) -> int | None:
+    """The district that is meant; 422 for a taluka of another one."""
+    if body.taluka_id is None:
+        return body.district_id
+    above = Taluka.objects.filter(pk=body.taluka_id).values_list("district_id", flat=True).first()
+    if above is not None and body.district_id not in (None, above):
+        raise FieldErrors({"taluka_id": [text("This taluka lies in another district.")]})
+    return above
+
+
 def _values(body: SavedIn, user: Any) -> dict[str, Any]:
     answers.check(body, user)
     values = body.model_dump(exclude={"revision", "department"})
@@ -98,11 +117,7 @@ def _values(body: SavedIn, user: Any) -> dict[str, Any]:
         values["date_from"] = values["date_to"] = None
     else:
         _check_days(body)
-    if body.taluka_id is not None:
-        above = Taluka.objects.values_list("district_id", flat=True).get(pk=body.taluka_id)
-        if body.district_id not in (None, above):
-            raise FieldErrors({"taluka_id": [text("This taluka lies in another district.")]})
-        values["district_id"] = above
+    values["district_id"] = _district_of(body)
     values["department"] = Department.objects.get(slug=body.department) if body.department else None
     return values
 

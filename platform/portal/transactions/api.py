@@ -1,5 +1,6 @@
 """One router for every dataset: its list, forms, files and dashboard, made from its definition."""
 
+from functools import partial
 from typing import Any, Literal
 
 from django.http import HttpRequest
@@ -13,6 +14,7 @@ from portal.core.language import text
 from portal.core.paging import page_meta
 from portal.core.policies import dataset_read, dataset_write, department_read, department_write
 from portal.core.routing import PolicyRouter
+from portal.core.stored import finds_faults
 from portal.core.validation import Id
 from portal.imports.api import add_import_routes
 from portal.transactions import exports, previous_year, selectors, services
@@ -125,6 +127,11 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
     Written: Any = written_schema(served)
     Created: Any = Written | written_schema(items) if items else Written
     texts = served.texts
+    for one in (served, items):
+        if one:
+            finds_faults(create_schema(one), update_schema(one))(
+                partial(services.readable_faults, one.dataset)
+            )
 
     def create(request: HttpRequest, body: Body[Create]) -> Any:
         made = items if items and isinstance(body, create_schema(items)) else served

@@ -27,6 +27,8 @@ from sheets.listing import listed
 from sheets.messages import message
 from sheets.values import at_most
 
+# Rules about one field.
+ALONE = (AtMost, NotBefore, NotInFuture)
 Siblings = Callable[[PartsOfWhole], Iterable[tuple[str, Decimal]]]
 
 

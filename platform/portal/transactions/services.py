@@ -1,9 +1,10 @@
 """Writing entries: one by one or many at once. Row, audit record and change rows stand or fall together."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from types import SimpleNamespace
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -14,15 +15,17 @@ from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.rules import PartsOfWhole
 from portal.audit.services import record
+from portal.core.auth import caller
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import current, pick, text
 from portal.core.roles import USER
+from portal.core.stored import record_id
 from portal.core.versions import require_version
 from portal.imports.models import Change
 from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import talukas
-from portal.transactions.rules import beyond_parts, check
+from portal.transactions.rules import ALONE, beyond_parts, check
 from portal.transactions.schemas import area_levels
 from portal.transactions.selectors import entry_for
 from sheets.messages import message
@@ -110,6 +113,25 @@ def _checked(
         dataset, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond
     )
     return values, {**errors, **findings.errors}, findings.warnings
+
+
+def readable_faults(dataset: Dataset, given: dict[str, Any], request: HttpRequest) -> Errors:
+    """What is wrong with the fields of an entry that could be read, where others could not (`core.stored`)."""
+    user, number = caller(request), record_id(request)
+    values = dict.fromkeys(dataset.columns) | given
+    areas = {f"{level}_id": None for level in area_levels(dataset)}
+    body = SimpleNamespace(**{**areas, **values})
+    known = _known(dataset, [body], editing=number is not None)
+    errors = place_errors(dataset, user, body, known.places)
+    errors |= master_errors(dataset, values, known)
+    alone = tuple(rule for rule in dataset.rules if isinstance(rule, ALONE) and rule.field in given)
+    findings = check(
+        replace(dataset, rules=alone), values, today=today_in_india(), editing=number is not None
+    )
+    errors |= findings.errors
+    if set(dataset.key) <= given.keys() and _existing(dataset, values) not in (None, number):
+        errors.setdefault(dataset.date, [message("entry_exists", {"names": key_names(dataset)}, current())])
+    return errors
 
 
 def _untold(dataset: Dataset, body: Any) -> list[str]:

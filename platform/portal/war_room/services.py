@@ -10,9 +10,11 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound, StaleVersion
+from portal.core.errors import FieldErrors, NotFound, StaleVersion, faults_of
 from portal.core.language import text
+from portal.core.stored import Faults, finds_faults, record_id
 from portal.core.versions import require_version
+from portal.war_room.bodies import IssueBulk, IssueFields
 from portal.war_room.models import Activity, Issue, Project, Record, StatusRemark
 from portal.war_room.selectors import issue_for, issues_for, project_for, projects_for
 
@@ -69,6 +71,12 @@ def _check(values: dict[str, Any], row: Record | None = None) -> None:
         errors["owner_id"] = [text("There is no such person, or the account is not active.")]
     if errors:
         raise FieldErrors(errors)
+
+
+@finds_faults(IssueFields, IssueBulk)
+def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+    row = Issue.objects.filter(pk=record_id(request)).first()
+    return faults_of(lambda: _check(given, row))
 
 
 def _note_completion(issue: Issue, before: str) -> None:

@@ -1,0 +1,79 @@
+"""Faults that only the database knows, named in the same answer as those of the schema.
+
+A body with a field that can't be read is refused before any service sees it. So that people need not correct a form in
+instalments, the schema then asks what is wrong with the fields that it could read::
+
+    @finds_faults(PersonFields)
+    def _(given: dict[str, Any], request: HttpRequest) -> Faults: ...
+
+`given` holds the fields of the body that could be read, and nothing else. A body without a fault of the schema goes to
+its service, which uses the same rules.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+Faults = Mapping[str, Sequence[str]]
+Finder = Callable[[dict[str, Any], HttpRequest], Faults]
+# The type of an error that brings its words in the reader's language.
+STORED = "stored"
+
+
+def finds_faults(*schemas: Any) -> Callable[[Finder], Finder]:
+    """Declare what finds the stored faults of these bodies and of those that are made from them."""
+
+    def declared(finder: Finder) -> Finder:
+        for schema in schemas:
+            schema.finder = staticmethod(finder)
+        return finder
+
+    return declared
+
+
+def record_id(request: HttpRequest) -> int | None:
+    """The id in the address: of the record that is changed."""
+    match = request.resolver_match
+    ids = [value for value in (match.kwargs.values() if match else ()) if str(value).isdecimal()]
+    return int(ids[0]) if ids else None
+
+
+def with_stored_faults(
+    schema: type[BaseModel],
+    finder: Finder,
+    value: Mapping[str, Any],
+    wrong: ValidationError,
+    request: HttpRequest,
+) -> ValidationError:
+    errors = wrong.errors(include_url=False)
+    unread = {error["loc"][0] for error in errors if error["loc"]}
+    readable = {
+        name: _adapter(schema, name).validate_python(item)
+        for name, item in value.items()
+        if name in schema.model_fields and name not in unread
+    }
+    found = [
+        InitErrorDetails(
+            type=PydanticCustomError(STORED, "{words}", {"words": words}), loc=(name,), input=None
+        )
+        for name, sentences in finder(readable, request).items()
+        if name in readable or name not in schema.model_fields
+        for words in sentences
+    ]
+    return ValidationError.from_exception_data(schema.__name__, [*map(_again, errors), *found])
+
+
+@cache
+def _adapter(schema: type[BaseModel], name: str) -> TypeAdapter[Any]:
+    field = schema.model_fields[name]
+    return TypeAdapter(Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation)
+
+
+def _again(error: Any) -> InitErrorDetails:
+    """As an error with words of its own: pydantic's kinds can't be made again from what they tell."""
+    kind = PydanticCustomError(error["type"], error["msg"], error.get("ctx"))
+    return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])

@@ -1,0 +1,137 @@
+"""One answer names every fault: what the schema refuses and, of the fields that it could read, what only the database
+knows. Over the API document, so that a new form is held to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from abuse.conftest import documented
+from abuse.test_bodies import WRITES, bodies, resolved
+from access.conftest import Records
+from access.table import operations
+from access.test_matrix import address, spelt
+from support.datasets import Api
+
+pytestmark = pytest.mark.django_db
+
+NOWHERE = 987_654_321
+UNKNOWN = {"nonsense": 1}
+
+# Fields that name a record and are no part of a form.
+EXCUSED = {
+    "escalation_id": "one of the entry's own, which the address names: 404",
+}
+
+
+def schemas() -> list[tuple[str, str, dict[str, Any]]]:
+    """Every alternative of every body."""
+    found = []
+    for method, path, schema in bodies():
+        schema = resolved(schema)
+        found += [
+            (method, path, resolved(one)) for one in (*schema.get("anyOf", ()), *schema.get("oneOf", ()))
+        ] or [(method, path, schema)]
+    return found
+
+
+def references() -> list[tuple[str, str, str]]:
+    return [
+        (method, path, name)
+        for method, path, schema in schemas()
+        for name in schema.get("properties", {})
+        if name.endswith("_id") and name not in EXCUSED
+    ]
+
+
+def test_unknown_records_are_named_beside_unknown_fields(chief: Api, records: Records) -> None:
+    named = {spelt(operation): operation for operation, _ in operations()}
+    wrong = []
+    for method, path, name in references():
+        # Of a place, the lowest level is what is looked up; those above only have to agree with it.
+        if name in ("division_id", "district_id") and (method, path, "taluka_id") in references():
+            continue
+        where = address(named[spelt(f"{method} {path}")], records, chief.user)
+        got = chief.send(method, where, {name: NOWHERE, **UNKNOWN})
+        errors = set(got.json().get("errors") or {})
+        if got.status_code != 422 or not errors >= {name, "nonsense"}:
+            wrong.append((method, path, name, got.status_code, errors))
+    assert not wrong, "\n".join(map(str, wrong))
+    assert len(references()) > 30
+    assert {method for method, *_ in documented(*WRITES)} == {"POST", "PUT", "PATCH"}
+
+
+TAKEN = [
+    ("POST", "/users", "email", lambda chief, _: chief.user.email),
+    ("PUT", "/auth/profile", "email", lambda _, records: records.person("admin", "any").email),
+    ("POST", "/departments", "slug", lambda *_: "mining"),
+    ("POST", "/departments", "name", lambda *_: "mining"),
+    ("POST", "/geographic/talukas", "lgd_code", lambda _, records: place(records, "talukas").lgd_code),
+    ("POST", "/geographic/districts", "name_en", lambda _, records: place(records, "districts").name_en),
+    ("POST", "/geographic/divisions", "code", lambda _, records: place(records, "divisions").code),
+    *(
+        (
+            "POST",
+            path,
+            "name",
+            lambda _, records, label=label, path=path: stored(label, records.paths[path]).name,
+        )
+        for path, label in (
+            ("/services", "organisation.Service"),
+            ("/offices", "organisation.Office"),
+            ("/eoffice-sections", "organisation.Section"),
+            ("/designations", "organisation.Designation"),
+        )
+    ),
+]
+
+
+def stored(label: str, pk: int) -> Any:
+    from django.apps import apps
+
+    return apps.get_model(label)._default_manager.get(pk=pk)
+
+
+def place(records: Records, plural: str) -> Any:
+    return stored(
+        f"geography.{plural.removesuffix('s').capitalize()}", records.paths[f"/geographic/{plural}"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "name", "value"), TAKEN, ids=lambda one: str(one) if isinstance(one, str) else ""
+)
+def test_what_is_taken_is_named_beside_unknown_fields(
+    chief: Api, records: Records, method: str, path: str, name: str, value: Any
+) -> None:
+    got = chief.send(method, path, {name: value(chief, records), **UNKNOWN})
+    errors = got.json()["errors"]
+    assert got.status_code == 422
+    assert errors.keys() >= {name, "nonsense"}, errors
+
+
+def test_a_taluka_of_another_district_is_named_beside_unknown_fields(
+    chief: Api, places: dict[str, Any]
+) -> None:
+    kurla = places["Kurla"]
+    other = next(one for one in places.values() if one.district_id != kurla.district_id)
+    for path in ("/eferfar/transactions", "/mining/transactions", "/rts/transactions"):
+        body = {"taluka_id": kurla.pk, "district_id": other.district_id, **UNKNOWN}
+        errors = chief.send("POST", path, body).json()["errors"]
+        assert errors.keys() >= {"district_id", "nonsense"}, (path, errors)
+
+
+def test_rules_of_single_fields_are_named_beside_unknown_fields(chief: Api) -> None:
+    errors = chief.send("POST", "/eferfar/transactions", {"date": "1950-01-01", **UNKNOWN}).json()["errors"]
+    assert errors.keys() >= {"date", "nonsense"}, errors
+
+
+def test_an_entry_that_is_there_is_named_beside_unknown_fields(chief: Api, records: Records) -> None:
+    row = chief.get(f"/rts/single-transaction/{records.paths['/rts']}").json()["data"]
+    from catalog.registry import DATASETS
+
+    key = {name: row[name] for name in DATASETS["rts"].key}
+    errors = chief.send("POST", "/rts/transactions", {**key, **UNKNOWN}).json()["errors"]
+    assert errors.keys() >= {DATASETS["rts"].date, "nonsense"}, errors
