@@ -7,7 +7,7 @@ from typing import Any
 from PIL import Image
 
 
-def picture(kind: str = "PNG", size: tuple[int, int] = (120, 80), **options: Any) -> bytes:
+def picture(kind: str = "PNG", size: tuple[int, int] = (240, 160), **options: Any) -> bytes:
     out = BytesIO()
     image = Image.new("RGB", size, (16, 93, 173))
     image.putpixel((0, 0), (255, 0, 0))

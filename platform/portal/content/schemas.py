@@ -13,6 +13,7 @@ from portal.content import html
 from portal.content.models import CATEGORIES, POSITIONS
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import Edit, Id, SearchText, ShortText, WriteSchema, many_lines, one_line
+from portal.media.pictures import PORTRAIT, WIDE, documented
 
 LARGEST_ORDER = 1_000_000
 _OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
@@ -70,7 +71,8 @@ Article: Any = _markup(100_000)
 Link: Any = Annotated[_line(500), AfterValidator(_leads_somewhere)]
 Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=LARGEST_ORDER)]
 # Left out on an update: the picture stays. Empty or null: it goes, where the record may be without one.
-Picture = str | None
+Wide: Any = documented(WIDE)
+Portrait: Any = documented(PORTRAIT)
 Position: Any = _one_of(POSITIONS)
 Category: Any = _one_of(("", *CATEGORIES))
 CategoryFilter: Any = _one_of(("", "all", *CATEGORIES))
@@ -87,7 +89,7 @@ class SliderIn(WriteSchema):
     subtitle_mr: Name = ""
     description: Description = ""
     description_mr: Description = ""
-    image_url: Picture = None
+    image_url: Wide = None
     button_text: Label = ""
     button_text_mr: Label = ""
     button_link: Link = ""
@@ -100,7 +102,7 @@ class MinisterIn(WriteSchema):
     name: ShortText
     name_mr: Name = ""
     position: Position
-    image_url: Picture = None
+    image_url: Portrait = None
     bio: Bio = ""
     bio_mr: Bio = ""
     order: Order = 0
@@ -116,7 +118,7 @@ class NewsIn(WriteSchema):
     content: Article = ""
     content_mr: Article = ""
     category: Category = ""
-    image_url: Picture = None
+    image_url: Wide = None
     published_at: Moment = None
     priority: Order = 0
     is_active: bool = True

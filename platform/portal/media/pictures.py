@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
+from math import ceil
 from threading import BoundedSemaphore
-from typing import Final
+from typing import Annotated, Any, Final
 
 from django.conf import settings
 from PIL import Image, ImageOps
+from pydantic import Field
 
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -30,24 +32,43 @@ _decoding = BoundedSemaphore(2)
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Which formats are taken, how large the stored picture is at most, and what the sender of others is told."""
+    """Which formats are taken, how large the stored picture is at most, what the sender of others is told, and the
+    place's shape (width to height) with the fewest pixels, across and down, that look well there.
+    """
 
     formats: tuple[str, ...]
     longest: int
     wrong_type: str
     too_large: str
+    smallest: int
+    aspect: float = 1
+
+    @property
+    def least(self) -> tuple[int, int]:
+        """Width and height of the smallest picture that is taken."""
+        return ceil(self.smallest * max(1, self.aspect)), ceil(self.smallest * max(1, 1 / self.aspect))
 
 
 _TYPES = "Invalid file type. Please upload JPEG, PNG, or WebP images only."
 _SIZE = "File too large. Maximum size is 5MB"
-WIDE: Final = Rules(("JPEG", "PNG", "WEBP"), 1920, _TYPES, _SIZE)
-PORTRAIT: Final = Rules(("JPEG", "PNG", "WEBP"), 800, _TYPES, _SIZE)
+_TOO_SMALL = "This image is too small: it needs at least {width} × {height} pixels. Choose another one."
+WIDE: Final = Rules(("JPEG", "PNG", "WEBP"), 1920, _TYPES, _SIZE, 100, 16 / 9)
+PORTRAIT: Final = Rules(("JPEG", "PNG", "WEBP"), 800, _TYPES, _SIZE, 100)
 LOGO: Final = Rules(
     ("JPEG", "PNG", "GIF", "WEBP"),
     512,
     "Please select a valid image file (JPEG, PNG, GIF, WEBP)",
     "File size must be less than 5.0MB",
+    50,
 )
+
+
+def documented(rules: Rules) -> Any:
+    """The field of a body that takes such a picture: a data: URL, or the stored address. The document of the API says
+    how small it may be; the browser's rules are compared with that.
+    """
+    width, height = rules.least
+    return Annotated[str | None, Field(json_schema_extra={"x-smallest": {"width": width, "height": height}})]
 
 
 @contextmanager
@@ -104,6 +125,10 @@ def _encode(opened: Image.Image, rules: Rules) -> tuple[bytes, str]:
     if kind == "JPEG":
         opened.draft("RGB", (rules.longest, rules.longest))
     picture: Image.Image = ImageOps.exif_transpose(opened)
+    # A draft is never smaller than the longest side that is stored.
+    width, height = rules.least
+    if picture.width < width or picture.height < height:
+        raise _Refused(text(_TOO_SMALL, width=width, height=height))
     # Of an animation the first frame. Palettes are resolved, for a palette can't be scaled smoothly.
     picture = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
     picture.info = {}  # comments, profiles and texts would be written along

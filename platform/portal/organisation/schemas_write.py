@@ -16,7 +16,10 @@ from portal.core.validation import (
     phone_number,
 )
 from portal.masters.bodies import Kept, Spellings
+from portal.media import pictures
 from portal.organisation.schemas import CONTACT, DepartmentOut
+
+Logo: Any = pictures.documented(pictures.LOGO)
 
 # Addresses of the portal's own (requirement 21): a department of this name could not be reached.
 RESERVED_SLUGS = frozenset(
@@ -85,7 +88,7 @@ class _Department(WriteSchema):
     # A missing status means active (requirement 18).
     status: Literal["active", "inactive"] = "active"
     # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
-    logo: str | None = None
+    logo: Logo = None
     contact_name: OptionalShortText = ""
     contact_name_mr: OptionalShortText = ""
     contact_mobile: Annotated[OptionalShortText, AfterValidator(phone_number)] = ""

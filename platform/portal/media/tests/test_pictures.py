@@ -66,7 +66,7 @@ def test_a_picture_is_kept_under_a_random_name_and_served(kind, extension, rules
     assert answer["Cache-Control"] == "public, max-age=31536000, immutable"
     assert answer["Content-Security-Policy"] == "default-src 'none'; sandbox"
     with Image.open(BytesIO(b"".join(answer.streaming_content))) as shown:
-        assert shown.size == (120, 80)
+        assert shown.size == (240, 160)
     again = Client().get(pictures.address(name), headers={"If-None-Match": answer["ETag"]})
     assert again.status_code == 304
 
@@ -235,7 +235,7 @@ def test_large_pictures_become_smaller_and_stand_upright(folder):
 def test_transparency_and_colour_models_survive(folder):
     for mode in ("RGBA", "LA", "P", "1", "I;16", "CMYK"):
         out = BytesIO()
-        Image.new(mode, (50, 50)).save(out, "JPEG" if mode == "CMYK" else "PNG")
+        Image.new(mode, (200, 120)).save(out, "JPEG" if mode == "CMYK" else "PNG")
         with Image.open(folder / send(out.getvalue())) as shown:
             assert shown.mode == ("RGBA" if mode in ("RGBA", "LA") else "RGB")
 
@@ -249,3 +249,13 @@ def test_texts_come_in_marathi(client):
 
 def test_base64_with_parameters_of_its_type():
     assert send(f"data:image/png;charset=utf-8;base64,{b64encode(picture()).decode()}")
+
+
+@pytest.mark.parametrize("rules", [WIDE, PORTRAIT, LOGO], ids=["wide", "portrait", "logo"])
+def test_a_picture_that_is_too_small_for_its_place_is_refused(rules, folder):
+    width, height = rules.least
+    said = f"This image is too small: it needs at least {width} × {height} pixels. Choose another one."
+    for size in ((width - 1, height * 4), (width * 4, height - 1), (1, 1)):
+        assert refused(data_url(picture(size=size)), rules) == said
+    assert kept(folder) == set()
+    assert send(data_url(picture(size=(width, height))), rules=rules) in kept(folder)

@@ -13,7 +13,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import './image.css';
 import { cropped } from './picture';
-import { type ImageRules, isLargeEnough, smallestShown } from './rules';
+import { type ImageRules, isLargeEnough, leastOf, smallestShown } from './rules';
 
 interface CropDialogProps {
   source: string;
@@ -35,7 +35,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
   const start = (shown: HTMLImageElement) => {
     const { width, height, naturalWidth, naturalHeight } = shown;
     const natural = { width: naturalWidth, height: naturalHeight };
-    if (!isLargeEnough(natural, rules)) return setProblem(t('tooSmall', { least: rules.smallest }));
+    if (!isLargeEnough(natural, rules)) return setProblem(t('tooSmall', { ...leastOf(rules) }));
     setLeast(smallestShown({ width, height }, natural, rules));
     const shape = makeAspectCrop({ unit: '%', width: rules.first }, rules.aspect, width, height);
     setCrop(centerCrop(shape, width, height));

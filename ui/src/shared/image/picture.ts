@@ -1,5 +1,5 @@
 // Files and crops as data: URLs.
-import { type ImageRules, scaled } from './rules';
+import { type ImageRules, leastOf, scaled } from './rules';
 
 export function readFile(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -25,12 +25,14 @@ export function cropped(image: HTMLImageElement, area: Area, rules: ImageRules):
     height: image.naturalHeight,
   });
   const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
+  // The smallest crop is not a whole number of pixels; rounded down, the server would refuse it.
+  const least = leastOf(rules);
+  canvas.width = Math.max(width, least.width);
+  canvas.height = Math.max(height, least.height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, width, height);
+  context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', rules.quality);
 }

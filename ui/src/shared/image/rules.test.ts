@@ -1,9 +1,11 @@
 // Which files are pictures, and which part of one a crop takes.
 import { describe, expect, it } from 'vitest';
+import openapi from '../../../openapi.json';
 import {
   faultOf,
   isLargeEnough,
   LARGEST_FILE,
+  leastOf,
   LOGO,
   LONGEST_SIDE,
   PORTRAIT,
@@ -77,5 +79,21 @@ describe('the smallest crop', () => {
     [{ width: 49, height: 50 }, LOGO, false],
   ])('fits into %j or not', (natural, rules, fits) => {
     expect(isLargeEnough(natural, rules)).toBe(fits);
+  });
+});
+
+// The server's definition is the one that counts; its API document publishes it.
+describe('the smallest picture', () => {
+  const fieldOf = (schema: string, field: string) =>
+    (openapi.components.schemas as Record<string, { properties?: Record<string, object> }>)[schema]
+      ?.properties?.[field];
+
+  it.each([
+    ['SliderIn', 'image_url', WIDE],
+    ['NewsIn', 'image_url', WIDE],
+    ['MinisterIn', 'image_url', PORTRAIT],
+    ['DepartmentIn', 'logo', LOGO],
+  ])('of %s.%s is the one that the server takes', (schema, field, rules) => {
+    expect(fieldOf(schema, field)).toMatchObject({ 'x-smallest': leastOf(rules) });
   });
 });

@@ -64,8 +64,14 @@ function smallestCrop({ smallest, aspect }: ImageRules): Size {
   return { width: smallest * Math.max(1, aspect), height: smallest * Math.max(1, 1 / aspect) };
 }
 
+/** The smallest picture that the server takes, in whole pixels. */
+export function leastOf(rules: ImageRules): Size {
+  const { width, height } = smallestCrop(rules);
+  return { width: Math.ceil(width), height: Math.ceil(height) };
+}
+
 export function isLargeEnough(natural: Size, rules: ImageRules): boolean {
-  const least = smallestCrop(rules);
+  const least = leastOf(rules);
   return natural.width >= least.width && natural.height >= least.height;
 }
 
