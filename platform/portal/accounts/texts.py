@@ -73,4 +73,29 @@ MR = {
     "Two-factor sign-in is off.": "दुहेरी पडताळणी बंद आहे.",
     "Begin two-factor sign-in anew.": "दुहेरी पडताळणी पुन्हा सुरू करा.",
     "New recovery codes are made.": "नवीन सुटका सांकेतांक तयार झाले.",
+    "Too many failed attempts. Try again in 1 minute.": "खूप वेळा चुकीचा प्रयत्न झाला. 1 मिनिटाने पुन्हा प्रयत्न करा.",
+    "Login successful! In the last {minutes} minutes somebody failed once to sign in to your account "
+    "from another address. If it was not you, change your password.":
+        "लॉगिन यशस्वी! गेल्या {minutes} मिनिटांत आपल्या खात्यात दुसऱ्या पत्त्यावरून एकदा चुकीचा लॉगिन प्रयत्न झाला. "
+        "तो आपला नसेल तर पासवर्ड बदला.",
+    "Somebody is trying passwords for this account. Try again in 1 second.":
+        "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. 1 सेकंदाने पुन्हा प्रयत्न करा.",
 }  # fmt: skip
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "Too many failed attempts. Try again in {minutes} minutes.": (
+        "minutes",
+        "Too many failed attempts. Try again in 1 minute.",
+    ),
+    "Login successful! In the last {minutes} minutes somebody failed {count} times to sign in to your account "
+    "from other addresses. If it was not you, change your password.": (
+        "count",
+        "Login successful! In the last {minutes} minutes somebody failed once to sign in to your account "
+        "from another address. If it was not you, change your password.",
+    ),
+    "Somebody is trying passwords for this account. Try again in {seconds} seconds.": (
+        "seconds",
+        "Somebody is trying passwords for this account. Try again in 1 second.",
+    ),
+}

@@ -67,8 +67,6 @@ def _imports(user: Any, datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]
 
     def said(row: Import) -> dict[str, str]:
         count = row.imported_count + row.updated_count + row.unchanged_count
-        if count == 1:
-            return _said(lambda: text("1 row imported"))
         return _said(lambda: text("{count} rows imported", count=grouped(count)))
 
     return [

@@ -8,3 +8,8 @@ MR = {
     "Entry changed": "नोंद बदलली",
     "Entry deleted": "नोंद हटवली",
 }
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "{count} rows imported": ("count", "1 row imported"),
+}

@@ -3,6 +3,7 @@
 ``text("Entry not found")`` gives the text in the language of the current request (``Accept-Language``;
 ``en`` is the default). English is the key. Marathi stands in a constant ``MR`` of each app's ``texts.py``;
 a test finds keys without it. Parameters are named: ``text("At most {limit} characters.", limit=100)``.
+Where a number may be 1, the constant ``ONE`` beside it names the form for that: ``text`` takes it by itself.
 """
 
 from collections.abc import Callable, Iterator
@@ -52,20 +53,33 @@ def speaking(language: Language) -> Iterator[None]:
         _current.reset(token)
 
 
-@cache
-def catalogue() -> dict[str, str]:
-    """English → Marathi, collected once from ``texts.py`` of ``core`` and of each installed portal app."""
+def _collected(constant: str) -> dict[str, Any]:
     modules = ["portal.core"] + [
         config.name for config in apps.get_app_configs() if config.name.startswith("portal.")
     ]
-    merged: dict[str, str] = {}
+    merged: dict[str, Any] = {}
     for module in modules:
         if find_spec(f"{module}.texts"):
-            merged.update(import_module(f"{module}.texts").MR)
+            merged.update(getattr(import_module(f"{module}.texts"), constant, {}))
     return merged
 
 
+@cache
+def catalogue() -> dict[str, str]:
+    """English → Marathi, collected once from ``texts.py`` of ``core`` and of each installed portal app."""
+    return _collected("MR")
+
+
+@cache
+def singular() -> dict[str, tuple[str, str]]:
+    """English with a plural → the parameter that counts, and the English for 1 of it."""
+    return _collected("ONE")
+
+
 def text(english: str, /, **params: Any) -> str:
+    counted, one = singular().get(english, ("", ""))
+    if one and str(params[counted]) == "1":
+        english = one
     template = catalogue().get(english, english) if current() == "mr" else english
     return template.format(**params) if params else template
 

@@ -24,10 +24,7 @@ def done(data: Mapping[str, Any], errors: list[str]) -> HttpResponse:
         count = data["imported_count"] + data["updated_count"]
         return ready(data, text("Successfully imported {count} records", count=count), errors=[])
     params = {"done": rows - wrong, "rows": rows, "wrong": wrong}
-    if wrong == 1:
-        words = text("Imported {done} of {rows} rows; 1 needs fixing", **params)
-    else:
-        words = text("Imported {done} of {rows} rows; {wrong} need fixing", **params)
+    words = text("Imported {done} of {rows} rows; {wrong} need fixing", **params)
     return ready(data, words, errors=errors)
 
 
@@ -39,13 +36,8 @@ def open_questions(data: Mapping[str, Any]) -> list[str]:
 
 def unconfirmed(data: Mapping[str, Any], questions: list[str]) -> HttpResponse:
     """The refusal of an import whose `questions` somebody has to answer first."""
-    if len(questions) == 1:
-        words = text(
-            "Nothing was stored: 1 question about this sheet is open. Confirm how the sheet is read."
-        )
-    else:
-        words = text(
-            "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.",
-            count=len(questions),
-        )
+    words = text(
+        "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.",
+        count=len(questions),
+    )
     return failure(422, words, code="READING_NEEDS_CONFIRMATION", errors=questions, data=data)

@@ -43,4 +43,18 @@ MR = {
     "This layout is no longer remembered.": "ही मांडणी आता लक्षात ठेवलेली नाही.",
     "The layout is forgotten. The next sheet of its kind asks again.":
         "ही मांडणी विसरली आहे. अशा पुढील पत्रकासाठी पुन्हा विचारले जाईल.",
+    "Successfully imported 1 record": "1 नोंद आयात झाली",
 }  # fmt: skip
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "Successfully imported {count} records": ("count", "Successfully imported 1 record"),
+    "Imported {done} of {rows} rows; {wrong} need fixing": (
+        "wrong",
+        "Imported {done} of {rows} rows; 1 needs fixing",
+    ),
+    "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.": (
+        "count",
+        "Nothing was stored: 1 question about this sheet is open. Confirm how the sheet is read.",
+    ),
+}

@@ -12,4 +12,18 @@ MR = {
         "{name} मध्ये {count} सक्रिय तालुके आहेत. आधी ते निष्क्रिय करा.",
     "{name} is in use: {uses}. Set it inactive instead.": "{name} वापरात आहे: {uses}. त्याऐवजी ते निष्क्रिय करा.",
     "{some} and {last}": "{some} व {last}",
+    "1 active district lies in {name}. Deactivate it first.": "{name} मध्ये 1 सक्रिय जिल्हा आहे. आधी तो निष्क्रिय करा.",
+    "1 active taluka lies in {name}. Deactivate it first.": "{name} मध्ये 1 सक्रिय तालुका आहे. आधी तो निष्क्रिय करा.",
 }  # fmt: skip
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "{count} active districts lie in {name}. Deactivate them first.": (
+        "count",
+        "1 active district lies in {name}. Deactivate it first.",
+    ),
+    "{count} active talukas lie in {name}. Deactivate them first.": (
+        "count",
+        "1 active taluka lies in {name}. Deactivate it first.",
+    ),
+}

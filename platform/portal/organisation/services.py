@@ -130,8 +130,6 @@ def _in_use(department: Department) -> str | None:
     count: they can't be deleted themselves.
     """
     people = department.users.filter(is_active=True).count()
-    if people == 1:
-        return text("1 user is attached to this department. Move or deactivate this account first.")
     if people:
         return text(
             "{count} users are attached to this department. Move or deactivate them first.", count=people

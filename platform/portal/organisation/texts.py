@@ -17,3 +17,11 @@ MR = {
     "Other records are attached to this department. Set it to inactive instead.":
         "या विभागाशी इतर नोंदी जोडलेल्या आहेत. त्याऐवजी विभाग निष्क्रिय करा.",
 }  # fmt: skip
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "{count} users are attached to this department. Move or deactivate them first.": (
+        "count",
+        "1 user is attached to this department. Move or deactivate this account first.",
+    ),
+}

@@ -62,7 +62,7 @@ def _row(one: Any) -> Row:
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
     said = text(
-        "{imports} imports with {rows} rows; {errors} rows had errors.",
+        "Imports: {imports}, rows: {rows}, rows with errors: {errors}.",
         imports=grouped(totals["imports"]),
         rows=grouped(totals["rows"]),
         errors=grouped(totals["errors"]),

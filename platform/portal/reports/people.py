@@ -112,7 +112,7 @@ def _email(after: str) -> str:
 def finding(rows: Sequence[Row], totals: Row) -> str:
     active = sum(1 for row in rows if row["last_seen"] is not None)
     return text(
-        "{active} of {all} people used the portal in this period; they signed in {times} times.",
+        "People who used the portal in this period: {active} of {all}. Sign-ins: {times}.",
         active=grouped(active),
         all=grouped(len(rows)),
         times=grouped(totals["sign_ins"]),

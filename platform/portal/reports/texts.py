@@ -12,10 +12,10 @@ MR = {
     "Nothing is pending.": "काहीही प्रलंबित नाही.",
     "The most is pending in {unit} ({department}): {most} of {total}.":
         "सर्वाधिक प्रलंबित: {unit} ({department}), {total} पैकी {most}.",
-    "{imports} imports with {rows} rows; {errors} rows had errors.":
+    "Imports: {imports}, rows: {rows}, rows with errors: {errors}.":
         "{imports} आयाती, {rows} ओळी; त्रुटी असलेल्या ओळी {errors}.",
     "Most of them came with {sheet}: {errors}.": "त्यांपैकी सर्वाधिक “{sheet}” पत्रकात: {errors}.",
-    "{active} of {all} people used the portal in this period; they signed in {times} times.":
+    "People who used the portal in this period: {active} of {all}. Sign-ins: {times}.":
         "या कालावधीत {all} पैकी {active} व्यक्तींनी पोर्टल वापरले; एकूण {times} प्रवेश.",
     "Saved report not found": "जतन केलेला अहवाल आढळला नाही",
     "Report not found": "अहवाल आढळला नाही",

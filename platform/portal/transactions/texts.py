@@ -65,4 +65,14 @@ MR = {
     "Receipt pendency updated successfully": "टपाल प्रलंबिततेची नोंद अद्ययावत झाली",
     "Receipt pendency deleted successfully": "टपाल प्रलंबिततेची नोंद हटवली",
     "Saved where the section's counts come from.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
+    "Only 1 grievance of this entry is open and not escalated yet.":
+        "या नोंदीतील फक्त 1 तक्रार खुली असून अद्याप वरिष्ठांकडे पाठवलेली नाही.",
 }  # fmt: skip
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "Only {left} grievances of this entry are open and not escalated yet.": (
+        "left",
+        "Only 1 grievance of this entry is open and not escalated yet.",
+    ),
+}

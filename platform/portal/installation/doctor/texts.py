@@ -120,4 +120,32 @@ MR = {
     "The audit log has no witness yet: {folder} is empty.":
         "लेखापरीक्षण नोंदवहीची साक्षी-फाइल अजून नाही: {folder} रिकामे आहे.",
     "The chain of the audit log is broken at entry {entry}.": "लेखापरीक्षण नोंदवहीची साखळी नोंद {entry} पाशी तुटली आहे.",
+    "1 sheet has waited for more than ten minutes.": "1 तक्ता दहा मिनिटांहून अधिक वेळ थांबला आहे.",
+    "1 sheet was left half done by a worker that is gone.":
+        "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे 1 तक्ता अर्धवट राहिला आहे.",
+    "1 change is not in the figures yet, after ten minutes.": "दहा मिनिटांनंतरही 1 बदल आकड्यांत आलेला नाही.",
+    "1 migration is not applied: the tables are older than the portal.":
+        "1 स्थलांतर झालेले नाही: तक्ते पोर्टलपेक्षा जुने आहेत.",
+    "1 thing to mend.": "दुरुस्त करण्याची 1 बाब.",
 }  # fmt: skip
+
+# For 1: the parameter that counts, and the sentence.
+ONE = {
+    "{count} sheets have waited for more than ten minutes.": (
+        "count",
+        "1 sheet has waited for more than ten minutes.",
+    ),
+    "{count} sheets were left half done by a worker that is gone.": (
+        "count",
+        "1 sheet was left half done by a worker that is gone.",
+    ),
+    "{count} changes are not in the figures yet, after ten minutes.": (
+        "count",
+        "1 change is not in the figures yet, after ten minutes.",
+    ),
+    "{count} migrations are not applied: the tables are older than the portal.": (
+        "count",
+        "1 migration is not applied: the tables are older than the portal.",
+    ),
+    "{count} things to mend.": ("count", "1 thing to mend."),
+}

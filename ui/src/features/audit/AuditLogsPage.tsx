@@ -88,7 +88,7 @@ export default function AuditLogsPage() {
             { key: 'action', label: t('action'), options: named(options?.actions, t('allActions')) },
             { key: 'entity', label: t('entity'), options: named(options?.entities, t('allEntities')) },
           ]}
-          summary={(total) => t('summary', { total: count(total) })}
+          summary={(total) => t('summary', { count: total, total: count(total) })}
           tools={
             <>
               <Days list={list} />

@@ -132,7 +132,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       {meta && meta.last_page > 1 && (
         <div className="pager">
           <span role="status">
-            {t('table.range', { from: count(meta.from), to: count(meta.to), total: count(meta.total) })}
+            {t('table.range', { count: meta.total, from: count(meta.from), to: count(meta.to), total: count(meta.total) })}
           </span>
           <nav aria-label={t('common:grid.pages')}>
             <Button size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
@@ -177,7 +177,7 @@ function ProjectRow({ project, choosing, chosen, onChoose, onView, onEdit, onDel
         <button type="button" className="issue-row-title" onClick={() => onView(project)}>
           {title}
         </button>
-        <small>{total === 0 ? t('table.noIssues') : t('table.issues', { open, total })}</small>
+        <small>{total === 0 ? t('table.noIssues') : t('table.issues', { count: total, open, total })}</small>
       </th>
       <td>
         <ProjectBadge status={project.status} />

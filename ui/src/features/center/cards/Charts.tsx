@@ -34,7 +34,7 @@ export function DailyProcessing() {
   const found = daysFinding(days);
   const names = days.map(({ date }) => formatDate(date, language));
   const title = t('card.daily-processing-chart');
-  const finding = t(`days.${found.key}`, { days: found.days, of: found.of });
+  const finding = t(`days.${found.key}`, { count: found.of, days: found.days, of: found.of });
   return (
     <ChartCard
       {...face}

@@ -30,6 +30,6 @@ export function OpenRuns({ jobs }: { jobs: Run['job'][] }) {
 
 export function progressText(run: Run, t: Translate): string {
   return run.state === 'running' && run.steps_total > 0
-    ? t('runs.steps', { done: run.steps_done, total: run.steps_total })
+    ? t('runs.steps', { count: run.steps_total, done: run.steps_done, total: run.steps_total })
     : t(`state.${run.state}`);
 }

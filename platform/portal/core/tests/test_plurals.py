@@ -1,0 +1,60 @@
+"""No "1 rows": a sentence that counts something has a form for 1, or its number is never 1."""
+
+import re
+
+import pytest
+
+from portal.core.language import catalogue, singular, speaking, text
+
+COUNTED = re.compile(r"\{(\w+)\} (?:active )?(?:[a-z]+s|people|entries)\b")
+NOT_COUNTED = {
+    "is",
+    "was",
+    "lies",
+    "grows",
+    "falls",
+    "has",
+    "this",
+    "exists",
+    "comes",
+    "years",
+    "closes",
+    "stands",
+}
+
+# The parameter of these is a setting or a fixed number above 1, or follows "of" or "more than".
+NEVER_ONE = re.compile(
+    r"At (most|least) \{|more than \{|older than \{|last \{|worked for \{|Over \{|to \{last\}|in \{days\} days"
+    r"|is \{days\} days old|in \{minutes\}|\{days\} days earlier|of \{|at least \{width|'s \{most\}|only \{count\} more"
+)
+# Units beside a number that may be a fraction, as tables write them; a silence has at least two days.
+UNITS = re.compile(
+    r"^\{number\} \w+$|\{number\} points|working days|^Enter |figures of \{dataset\} count|factors of"
+)
+
+
+def plurals() -> list[str]:
+    return [
+        key
+        for key in catalogue()
+        if (found := COUNTED.search(key))
+        and found[0].split()[-1] not in NOT_COUNTED
+        and not NEVER_ONE.search(key)
+        and not UNITS.search(key)
+    ]
+
+
+def test_each_counting_sentence_has_a_form_for_one():
+    missing = [key for key in plurals() if key not in singular()]
+    assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_the_form_for_one_is_taken_and_translated(language):
+    for key, (name, one) in singular().items():
+        assert key in catalogue() and one in catalogue(), key
+        params = {found: 7 for found in re.findall(r"\{(\w+)\}", key)}
+        with speaking(language):
+            told, many = text(key, **{**params, name: 1}), text(key, **params)
+            assert told == text(one, **params) != many
+            assert text(key, **{**params, name: "1"}) == told
