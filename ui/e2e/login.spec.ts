@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { DEPARTMENT_EMAIL, logInToEferfar, PASSWORD, readCaptcha, signInAs, submitLogin } from './helpers';
+import {
+  DEPARTMENT_EMAIL,
+  logInToEferfar,
+  PASSWORD,
+  prefer,
+  readCaptcha,
+  signInAs,
+  submitLogin,
+} from './helpers';
 
 test('a department user signs in, lands on the dashboard, and signs out', async ({ page }) => {
   await page.goto('/e-ferfar/login');
@@ -139,4 +147,22 @@ test('a guest is asked for the login that fits', async ({ page }) => {
   await page.waitForURL('**/admin/login?next=**');
   await page.goto('/superadmin/dashboard');
   await page.waitForURL('**/superadmin/login?next=**');
+});
+
+test('attempts that failed elsewhere are told after the sign-in, until they are read', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await page.route('**/api/login', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, failures_elsewhere: 3 } },
+    });
+  });
+  await logInToEferfar(page);
+  const told = page.getByText('Somebody failed 3 times to sign in to your account from other addresses');
+  await expect(told).toBeVisible();
+  await expect(page.getByText('If it was not you, change your password in Settings.')).toBeVisible();
+  await page.getByRole('button', { name: /unread notification/ }).click();
+  await expect(page.locator('.notices').getByText(/Somebody failed 3 times/)).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import { notify } from '@/shared/ui/notices';
 import { Captcha } from './Captcha';
 import { makeCode, sameCode } from './captchaCode';
 import { logIn } from './logIn';
@@ -76,15 +77,18 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
     onEnter();
     try {
       const chosen = department?.slug ?? slug;
-      const user = await logIn({
-        email,
-        password,
-        role,
-        ...(role === 'user' && chosen ? { department: chosen } : {}),
-        ...(otpAsked && otp ? { otp } : {}),
-        ...(stated.service ? { service: stated.service } : {}),
-        ...(stated.user_type ? { user_type: stated.user_type } : {}),
-      });
+      const user = await logIn(
+        {
+          email,
+          password,
+          role,
+          ...(role === 'user' && chosen ? { department: chosen } : {}),
+          ...(otpAsked && otp ? { otp } : {}),
+          ...(stated.service ? { service: stated.service } : {}),
+          ...(stated.user_type ? { user_type: stated.user_type } : {}),
+        },
+        (count) => notify('error', t('guessed.title', { count }), t('guessed.text'), null),
+      );
       setStatus({ kind: 'success' });
       const goal = safeReturn(params.get('next')) ?? landingOf(user);
       setTimeout(() => navigate(goal, { replace: true }), REDIRECT_MS);

@@ -17,11 +17,18 @@ export interface Credentials {
 interface LoginAnswer {
   user: SessionUser;
   token: string;
+  failures_elsewhere: number;
 }
 
-export async function logIn(credentials: Credentials): Promise<SessionUser> {
+/** Signs in. Guesses at the account from other addresses are told by `warn`, to stay until they are read. */
+export async function logIn(
+  credentials: Credentials,
+  warn: (failures: number) => void,
+): Promise<SessionUser> {
   const { data } = await api.post<LoginAnswer>('/api/login', { body: credentials });
   forgetAnswers();
   beginSession(data.token, data.user);
+  // Notices belong to a person: those from before the session are gone.
+  if (data.failures_elsewhere > 0) warn(data.failures_elsewhere);
   return data.user;
 }
