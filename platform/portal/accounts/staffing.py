@@ -3,6 +3,7 @@ last super admin can't be removed; sessions end with a new role, a new password 
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -67,11 +68,10 @@ def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
     before = snapshot(existing or User(role=USER))
     values = before | meant({name: value for name, value in given.items() if name in FIELDS}, before)
     values["email"] = str(values["email"]).lower()
-    password = given.get("password")
-    return faults_of(
-        lambda: _check(values, existing=existing),
-        lambda: password and check_password_strength(password, User(**values), field="password"),
-    )
+    checks = [partial(_check, values, existing=existing)]
+    if given.get("password"):
+        checks.append(partial(check_password_strength, given["password"], User(**values), field="password"))
+    return faults_of(*checks)
 
 
 def _masters(values: dict[str, Any], existing: User | None) -> dict[str, list[str]]:

@@ -70,7 +70,8 @@ def with_stored_faults(
 @cache
 def _adapter(schema: type[BaseModel], name: str) -> TypeAdapter[Any]:
     field = schema.model_fields[name]
-    return TypeAdapter(Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation)
+    annotation: Any = field.annotation
+    return TypeAdapter(Annotated[annotation, *field.metadata] if field.metadata else annotation)
 
 
 def _again(error: Any) -> InitErrorDetails:

@@ -1,7 +1,8 @@
 """Schedules: reading, writing, and when they tick. Admins may; those of backups and reports are super admins'."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -111,11 +112,12 @@ def parsed(when: WhenIn) -> Cron:
 
 @finds_faults(ScheduleIn)
 def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
-    return faults_of(
-        lambda: given.get("datasets") and _check_datasets(given["datasets"]),
-        lambda: given.get("report_id") and _check_report(given["report_id"]),
-        lambda: given.get("when") and parsed(given["when"]),
-    )
+    checks: dict[str, Callable[[Any], object]] = {
+        "datasets": _check_datasets,
+        "report_id": _check_report,
+        "when": parsed,
+    }
+    return faults_of(*(partial(check, given[name]) for name, check in checks.items() if given.get(name)))
 
 
 def _check_datasets(datasets: list[str]) -> None:

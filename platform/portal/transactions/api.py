@@ -127,11 +127,10 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
     Written: Any = written_schema(served)
     Created: Any = Written | written_schema(items) if items else Written
     texts = served.texts
-    for one in (served, items):
-        if one:
-            finds_faults(create_schema(one), update_schema(one))(
-                partial(services.readable_faults, one.dataset)
-            )
+    for kind in filter(None, (served, items)):
+        finds_faults(create_schema(kind), update_schema(kind))(
+            partial(services.readable_faults, kind.dataset)
+        )
 
     def create(request: HttpRequest, body: Body[Create]) -> Any:
         made = items if items and isinstance(body, create_schema(items)) else served

@@ -75,7 +75,7 @@ def _check(values: dict[str, Any], row: Record | None = None) -> None:
 
 @finds_faults(IssueFields, IssueBulk)
 def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
-    row = Issue.objects.filter(pk=record_id(request)).first()
+    row = Issue.objects.filter(pk=record_id(request) or 0).first()
     return faults_of(lambda: _check(given, row))
 
 

@@ -132,7 +132,12 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       {meta && meta.last_page > 1 && (
         <div className="pager">
           <span role="status">
-            {t('table.range', { count: meta.total, from: count(meta.from), to: count(meta.to), total: count(meta.total) })}
+            {t('table.range', {
+              count: meta.total,
+              from: count(meta.from),
+              to: count(meta.to),
+              total: count(meta.total),
+            })}
           </span>
           <nav aria-label={t('common:grid.pages')}>
             <Button size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
