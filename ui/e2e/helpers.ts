@@ -61,6 +61,53 @@ export async function signInAs(page: Page, person: Person): Promise<string> {
   return data.token as string;
 }
 
+/** Signs in a new officer of a department who is limited to one taluka. Gives the token. */
+export async function signInOfTaluka(page: Page, department: string, taluka: string): Promise<string> {
+  const { request } = page;
+  const chief = { Authorization: `Bearer ${await tokenOf(request, 'superadmin@jilha.example', PASSWORD)}` };
+  const found = async (path: string, name: string) =>
+    (await (await request.get(path, { headers: chief })).json()).data.find(
+      (one: { name?: string; name_en?: string; slug?: string }) =>
+        [one.name, one.name_en, one.slug].includes(name),
+    );
+  const place = await found(`/api/geographic/talukas?search=${taluka}&per_page=100`, taluka);
+  const email = `${taluka.toLowerCase()}-${process.env.E2E_RUN}-${Date.now()}@jilha.example`;
+  const given = 'Tidal-Marsh-4417';
+  const made = await request.post('/api/users', {
+    headers: chief,
+    data: {
+      name: `Officer of ${taluka}`,
+      email,
+      role: 'user',
+      department_id: (await found('/api/departments', department)).id,
+      district_id: place.district_id ?? place.district?.id,
+      taluka_id: place.id,
+      password: given,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const token = await tokenOf(request, email, given, department);
+  const own = 'Quiet-Harbour-9023';
+  const changed = await request.put('/api/auth/settings', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { current_password: given, new_password: own, new_password_confirmation: own },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await page.addInitScript((one) => sessionStorage.setItem('jilha.token', one), token);
+  return token;
+}
+
+async function tokenOf(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+  department?: string,
+): Promise<string> {
+  const role = department ? 'user' : 'superadmin';
+  const answer = await request.post('/api/login', { data: { email, password, role, department } });
+  return (await answer.json()).data.token;
+}
+
 /** How many bytes of scripts were served since; sizes, not times, so that a slow machine says the same. */
 export function scriptsServed(page: Page): () => Promise<number> {
   const scripts: Promise<number>[] = [];

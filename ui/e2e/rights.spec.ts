@@ -2,13 +2,7 @@
 // A button names its operation (`data-does`); who may call that stands in the API document, from the policies themselves.
 import { expect, type Page, test } from '@playwright/test';
 import { type Person, prefer, settled, signInAs } from './helpers';
-
-interface Policy {
-  roles: string[];
-  departments?: string[];
-}
-
-const WRITES = /^(post|put|patch|delete)$/;
+import { type Operation, operationsOf } from './policies';
 
 const dashboard = (slug: string, query = '') => `/department/${slug}/dashboard${query}`;
 const DEPARTMENTS: { person: string; path: string; least: string[] }[] = [
@@ -74,26 +68,9 @@ function writesOf(dataset: string): string[] {
   return ['import', 'create', 'update', 'delete'].map((deed) => `${deed}_${dataset}`);
 }
 
-async function policies(page: Page, token: string): Promise<Map<string, Policy>> {
-  const answer = await page.request.get('/api/openapi.json', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const { paths } = (await answer.json()) as {
-    paths: Record<string, Record<string, { operationId: string; 'x-policy': Policy }>>;
-  };
-  return new Map(
-    Object.values(paths).flatMap((methods) =>
-      Object.entries(methods)
-        .filter(([method]) => WRITES.test(method))
-        .map(([, operation]) => [operation.operationId, operation['x-policy']] as const),
-    ),
-  );
-}
-
-const admits = (policy: Policy | undefined, person: Person): boolean => {
-  const role = person === 'admin' || person === 'superadmin' ? person : 'user';
-  if (!policy?.roles.includes(role)) return false;
-  return role !== 'user' || !policy.departments || policy.departments.includes(person);
+const admits = (operation: Operation | undefined, person: Person): boolean => {
+  const role = person === 'admin' ? 'admin' : person === 'superadmin' ? 'superadmin' : 'user';
+  return operation?.admits(role, person) ?? false;
 };
 
 /** The operations behind the buttons in sight; and buttons that sound like a write and name none. */
@@ -128,7 +105,7 @@ test.describe.configure({ timeout: 900_000 });
 test('the buttons of every page follow the policies', async ({ browser }) => {
   const seen = new Map<string, string[]>();
   const faults: string[] = [];
-  let open: Map<string, Policy> | null = null;
+  let open: Map<string, Operation> | null = null;
 
   const look = async (person: Person, pages: { path: string; least: string[] }[]) => {
     const context = await browser.newContext({
@@ -138,7 +115,9 @@ test('the buttons of every page follow the policies', async ({ browser }) => {
     const page = await context.newPage();
     await prefer(page, 'en', 'light');
     const token = await signInAs(page, person);
-    open ??= await policies(page, token);
+    open ??= new Map(
+      (await operationsOf(page.request, { Authorization: `Bearer ${token}` })).map((one) => [one.id, one]),
+    );
     for (const { path, least } of pages) {
       const { does, nameless } = await buttons(page, path);
       faults.push(...nameless.map((name) => `${path} as ${person}: "${name}" names no operation`));

@@ -1,0 +1,187 @@
+// Every page of each person's menus, and the dialogs that its buttons open: no button that the server would refuse, and
+// on the pages none that does nothing. Nothing is written: what would write, or make a file, is answered here, after its
+// operation is looked up among the policies of the API document.
+import { expect, type Page, test } from '@playwright/test';
+import { installCrawl, type Offer, offers, press, quiet } from './crawl';
+import { prefer, settled, signInAs, signInOfTaluka } from './helpers';
+import { operationsOf } from './policies';
+
+interface Walk {
+  name: string;
+  role: 'superadmin' | 'admin' | 'user';
+  department?: string;
+  signIn: (page: Page) => Promise<string>;
+  first: string[];
+  /** Which of the addresses that the pages link to belong to this walk. */
+  within: RegExp;
+}
+
+const FULL = 'e-ferfar|rts-act|mining|aaple-sarkar|e-office|cm-war-room';
+// Super administrators alone write for departments; those of a few numbers have the same page.
+const WALKS: Walk[] = [
+  {
+    name: 'superadmin',
+    role: 'superadmin',
+    signIn: (page) => signInAs(page, 'superadmin'),
+    first: [
+      '/superadmin/dashboard',
+      ...[...FULL.split('|'), 'esakshi'].map((slug) => `/department/${slug}/dashboard`),
+    ],
+    within: /^\/superadmin\//,
+  },
+  {
+    name: 'admin',
+    role: 'admin',
+    signIn: (page) => signInAs(page, 'admin'),
+    first: ['/admin/dashboard'],
+    within: /^\/(admin|department)\//,
+  },
+  {
+    name: 'a department',
+    role: 'user',
+    department: 'aaple-sarkar',
+    signIn: (page) => signInAs(page, 'aaple-sarkar'),
+    first: ['/department/aaple-sarkar/dashboard'],
+    within: /^\/(department\/|submissions|profile|settings|guide)/,
+  },
+  {
+    name: 'one taluka of a department',
+    role: 'user',
+    department: 'e-ferfar',
+    signIn: (page) => signInOfTaluka(page, 'e-ferfar', 'Kurla'),
+    first: ['/department/e-ferfar/dashboard'],
+    within: /^\/(department\/|submissions|profile|settings|guide)/,
+  },
+];
+
+const OVERLAY = '[role=dialog]:visible, [role=menu]:visible, .notices:visible, .profile-menu:visible';
+const FILES = /export|template|format=|\.(pdf|html|xlsx)/;
+
+// Shared by the walks: a button that looks, is called and does the same is pressed once, by the first who has it.
+const pressed = new Set<string>();
+
+class Crawl {
+  readonly faults = new Set<string>();
+  private pressing = '';
+  private path = '';
+  private may: string[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly walk: Walk,
+  ) {}
+
+  async begin(): Promise<void> {
+    const { page, walk } = this;
+    await prefer(page, 'en', 'light');
+    await page.addInitScript(installCrawl);
+    const headers = { Authorization: `Bearer ${await walk.signIn(page)}` };
+    this.may = (await (await page.request.get('/api/me', { headers })).json()).data.may;
+    const operations = await operationsOf(page.request, headers);
+    await page.route('**/api/**', async (route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      const writes = request.method() !== 'GET';
+      if (!writes && !(this.pressing && FILES.test(request.url()))) return route.continue();
+      const found = operations.find(({ method, path }) => method === request.method() && path.test(pathname));
+      if (!found?.admits(walk.role, walk.department))
+        this.faults.add(`${this.pressing}: ${request.method()} ${pathname} is not open to ${walk.name}`);
+      await route.fulfill({
+        status: 422,
+        json: { success: false, message: 'Nothing is stored here', code: 'VALIDATION_ERROR', errors: {} },
+      });
+    });
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && [403, 404].includes(response.status()))
+        this.faults.add(`${this.path} ${this.pressing}: ${response.status()} ${response.url()}`);
+    });
+  }
+
+  async open(path: string): Promise<void> {
+    this.path = path;
+    this.pressing = '';
+    await this.page.goto(path);
+    await settled(this.page);
+  }
+
+  links(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ href }) => {
+        const { pathname, searchParams } = new URL(href);
+        const tab = searchParams.get('tab');
+        return tab ? `${pathname}?tab=${tab}` : pathname;
+      }),
+    );
+  }
+
+  /** Presses what is here and was not pressed yet, and within what that opens; gives the links that were seen. */
+  async look(): Promise<string[]> {
+    const seen = await this.links();
+    const here = await offers(this.page);
+    this.check(here);
+    for (const offer of here) {
+      if (!first(offer)) continue;
+      if (!(await this.press(offer))) continue;
+      seen.push(...(await this.links()));
+      await this.within(new Set(here.map(({ key }) => key)));
+    }
+    return seen;
+  }
+
+  /** False: the page is another one now, and was opened again. */
+  private async press(offer: Offer): Promise<boolean> {
+    this.pressing = `${this.path}: "${offer.name}"`;
+    const came = await press(this.page, offer.key);
+    if (came === null) this.faults.add(`${this.pressing} does nothing`);
+    await quiet(this.page);
+    const { pathname } = new URL(this.page.url());
+    if (came !== 'gone' && this.path.split('?')[0] === pathname) return true;
+    await this.open(this.path);
+    return false;
+  }
+
+  /** What a dialog, a menu or a panel offers; then back to the page. */
+  private async within(before: Set<string>): Promise<void> {
+    const { page } = this;
+    if ((await page.locator(OVERLAY).count()) === 0) return;
+    this.check((await offers(page)).filter(({ key }) => !before.has(key)));
+    await this.leave();
+  }
+
+  private async leave(): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press('Escape');
+    // Menus and panels close where somebody presses beside them.
+    await page.evaluate(() => {
+      for (const kind of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+        document.body.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+    });
+    await quiet(page);
+    if ((await page.locator(OVERLAY).count()) > 0) await this.open(this.path);
+  }
+
+  private check(found: Offer[]): void {
+    for (const { does, name } of found)
+      if (does && !this.may.includes(does))
+        this.faults.add(`${this.path}: "${name}" is ${does}, not open to ${this.walk.name}`);
+  }
+}
+
+function first({ key }: Offer): boolean {
+  return !pressed.has(key) && Boolean(pressed.add(key));
+}
+
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 600_000 });
+
+for (const walk of WALKS)
+  test(`every button of ${walk.name} does something that is open to them`, async ({ page }) => {
+    const crawl = new Crawl(page, walk);
+    await crawl.begin();
+    const known = new Set(walk.first);
+    for (const path of known) {
+      await crawl.open(path);
+      for (const link of await crawl.look()) if (walk.within.test(link)) known.add(link);
+    }
+    expect([...crawl.faults]).toEqual([]);
+  });
