@@ -128,7 +128,7 @@ def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         applied_migrations={("a", "1"): None}, disk_migrations={("a", "1"): None, ("a", "2"): None}
     )
     monkeypatch.setattr(database, "MigrationLoader", lambda _: loader)
-    assert only(database.migrations, "1 migrations are not applied").mend == "python -m portal migrate"
+    assert only(database.migrations, "1 migration is not applied").mend == "python -m portal migrate"
     loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
     only(database.migrations, "does not know a.2")
     if connection.vendor == "sqlite":
@@ -180,13 +180,13 @@ def test_work(db: None) -> None:
     )
     assert told(work.queue) == []
     Import.objects.filter(pk=sheet.pk).update(created_at=LONG_AGO)
-    only(work.queue, "1 sheets have waited")
+    only(work.queue, "1 sheet has waited")
     Import.objects.update(state="running", lease_until=LONG_AGO)
     only(work.queue, "half done")
     Import.objects.update(state="done")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
     Change.objects.update(created_at=LONG_AGO)
-    only(work.queue, "1 changes", "warning")
+    only(work.queue, "1 change is", "warning")
     Schedule.objects.all().delete()
     Schedule.objects.create(name="nightly", what="rebuild", cron="0 2 * * *", settled_until=timezone.now())
     only(work.schedules, "daemon does not run")
