@@ -13,7 +13,7 @@ from support.datasets import Api
 RED = "FFF8C9C9"
 ROWS, FAULTS = 60, 40
 # Column → something that it can't hold.
-WRONG = {"C": "Kurlaa", "D": "perhaps", "E": "31/02/2026", "F": "many", "G": -4, "H": 1.5, "I": "12 days"}
+WRONG = {"C": "Kurlaa", "D": "perhaps", "E": "31/02/2026", "F": "many", "G": -4, "H": 1.5, "I": "12 km"}
 
 
 def test_forty_faults_are_the_forty_red_cells(office: Office) -> None:
