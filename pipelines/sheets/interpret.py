@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import date
 
 from catalog.dataset import Dataset
+from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.places import Lookups
 from sheets.read import Sheet
@@ -88,7 +89,7 @@ def _choose(reading: Reading, sheets: Sequence[Sheet]) -> None:
             0,
             0,
             one.frame.height,
-            round(score / max(len(reading.dataset.entered_fields), 1), 2),
+            float(half_up(score / max(len(reading.dataset.entered_fields), 1), 2)),
             False,
         )
         for one, score in zip(sheets, scores, strict=True)

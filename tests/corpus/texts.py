@@ -40,8 +40,7 @@ ENCODINGS: tuple[BadFile, ...] = (
     unreadable("bell in a cell", TEXT.replace("148", "\x07148").encode(), "not_text"),
     unreadable("escape sequence", TEXT.replace("148", "\x1b[31m148").encode(), "not_text"),
     unreadable("separator that we use inside", TEXT.replace("148", "1\x1f48").encode(), "not_text"),
-    BadFile(name="Kruti Dev", content=KRUTI_DEV.encode(), outcome=CELLS,
-            found=(("A2", "unknown_division"), ("D2", "choice")), rows=0),
+    BadFile(name="Kruti Dev", content=KRUTI_DEV.encode(), outcome=REFUSED, found=(("", "old_font"),), rows=0),
     # utf-8 that was read as Windows-1252 and saved again: the names are rubble, and said to be unknown.
     BadFile(name="Mojibake", content=MARATHI.encode().decode("latin-1").replace("\x85", "").encode(), outcome=CELLS,
             found=(("A2", "unknown_division"), ("D2", "choice")), rows=0),

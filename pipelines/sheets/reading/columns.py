@@ -10,6 +10,7 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.units import without_unit
 from sheets.reading.words import FULFILLED, QUALIFIERS, languages, plain, tokens
@@ -183,7 +184,7 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
     elif candidate.score >= CERTAIN:
         en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
     else:
-        share = round(candidate.score * 100)
+        share = int(half_up(candidate.score * 100))
         en, mr = f"The heading is alike ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
     if one.numeric and total:
         count = int(filled.str.contains(NUMBER).sum())

@@ -8,6 +8,7 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
+from catalog.rounding import half_up
 from sheets.errors import Issue
 from sheets.places import Lookups
 from sheets.read import Sheet
@@ -138,7 +139,7 @@ class Reading:
             first_row=int(rows[0]) if rows is not None else self.row + 1,
             last_row=int(rows[-1]) if rows is not None else self.row,
             rows=self.body.height,
-            fit=round(have / len(required), 2) if required else 1.0,
+            fit=float(half_up(have / len(required), 2)) if required else 1.0,
             chosen=True,
         )
         grid = self.sheet.frame.head(GRID).select("_row", pl.exclude("_row"))

@@ -148,8 +148,8 @@ class SheetLayout(Versioned):
     # A slug; '' where an administrator confirmed a sheet that several departments fill in.
     department = models.CharField(max_length=100, blank=True)
     layout = models.CharField(max_length=64)
-    headings = models.JSONField()
-    answers = models.JSONField()
+    headings = models.JSONField(default=list)
+    answers = models.JSONField(default=dict)
     confirmed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

@@ -7,6 +7,7 @@ from portal.api import api
 METHODS = ("put", "patch", "delete")
 # Operations without a version, and why nothing of another person's can be lost by them.
 WITHOUT = {
+    "cancel_download": "a file that is being prepared never changes",
     "change_password": "asks for the current password",
     "delete_backup": "a backup never changes",
     "delete_ready_report": "a finished report never changes",

@@ -24,8 +24,8 @@ class Migration(migrations.Migration):
                 ("dataset", models.CharField(max_length=64)),
                 ("department", models.CharField(blank=True, max_length=100)),
                 ("layout", models.CharField(max_length=64)),
-                ("headings", models.JSONField()),
-                ("answers", models.JSONField()),
+                ("headings", models.JSONField(default=list)),
+                ("answers", models.JSONField(default=dict)),
                 ("confirmed_at", models.DateTimeField()),
                 ("last_used_at", models.DateTimeField()),
                 (

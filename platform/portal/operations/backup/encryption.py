@@ -69,8 +69,11 @@ def encrypting(file: IO[bytes], recipient: str) -> Iterator[IO[bytes]]:
 
 
 def is_encrypted(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(len(_MAGIC)) == _MAGIC
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_MAGIC)) == _MAGIC
+    except OSError as error:
+        raise BackupError(f"The backup can't be brought back: {error}") from error
 
 
 @contextmanager
