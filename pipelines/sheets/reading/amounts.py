@@ -78,7 +78,7 @@ def scaled(text: str, by: Decimal, field: Field) -> str:
         return text
     value = number * by
     if value == value.to_integral_value():
-        return f"{value:.0f}"
+        return str(int(value))
     return f"{half_up(value, field.decimals)}" if field.decimals else f"{value.normalize():f}"
 
 
