@@ -141,7 +141,7 @@ export async function seriousFaults(page: Page, where: string): Promise<string[]
 
 // Abbreviations, formats and proper names that officials write in Latin letters in Marathi, too.
 const LATIN_IN_MARATHI =
-  /^(CSV|XLSX?|PNG|JPE?G|WebP|WEBP|GIF|PDF|MB|KB|ID|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|LGD|API|EN|PG|Chrome|Chromium|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS)$/;
+  /^(CSV|TSV|TXT|ODS|HTML|XLSX?|xlsx?|PNG|JPE?G|WebP|WEBP|GIF|PDF|MB|KB|ID|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|LGD|API|EN|PG|Chrome|Chromium|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS)$/;
 
 /**
  * English words that stand on a Marathi page, in texts and in names that are read aloud. Left out are parts that say

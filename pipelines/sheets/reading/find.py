@@ -233,14 +233,8 @@ def _ask(
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
     found = params | {"letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"
-    return reading.asker.ask(
-        column_key(reading.headings[index], reading.groups[index]),
-        code,
-        found,
-        options,
-        cell=cell,
-        column=best.field,
-    )
+    key = column_key(reading.headings[index], reading.groups[index])
+    return reading.asker.ask(key, code, found, options, cell=cell, column=best.field)
 
 
 def _missing(reading: Reading) -> None:
@@ -251,15 +245,16 @@ def _missing(reading: Reading) -> None:
     known = set(have)
     for rule in filled:  # parts are sums of parts themselves
         known |= {rule.target} if set(rule.parts) <= known else set()
-    figures: list[Field] = []
+    figures, lacking = list[Field](), list[Field]()
     for one in missing_fields(dataset, have):
         if not one.required or one.name == dataset.date or one.name in known:
             continue  # a missing date is the matter of `days.days`
         if one.kind is Kind.PLACE and not one.stored and place is not None and place.name in have:
             continue
-        if one.numeric and reading.numeric:
-            figures.append(one)
-            continue
+        (figures if one.numeric and reading.numeric else lacking).append(one)
+    if len(figures) > 2 * sum(reading.fields[name].numeric for name in have):  # this is another sheet
+        lacking, figures = [*lacking, *figures], []
+    for one in lacking:
         params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}
         reading.issue("missing_column", params, column=one.name)
     if figures:

@@ -71,7 +71,7 @@ def test_never_more_than_the_entry_has_open(make, escalate, resolve):
     assert escalate(entry, count=3).status_code == 201
     refused = escalate(entry, count=2)
     assert refused.json()["errors"] == {
-        "count": ["Only 1 grievances of this entry are open and not escalated yet."]
+        "count": ["Only 1 grievance of this entry is open and not escalated yet."]
     }
     assert escalate(entry, count=1).status_code == 201
     assert escalate(entry, count=1).status_code == 422
