@@ -126,19 +126,6 @@ export default function KpiDashboard({ department }: { department: Department })
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}
         />
-        {data && !data.live && (
-          <Banner
-            tone="info"
-            title={t('sampleTitle')}
-            action={
-              <Button size="sm" icon="upload" does="import_kpis" onClick={() => board.open('import')}>
-                {t('actions.import')}
-              </Button>
-            }
-          >
-            {t('sampleText')}
-          </Banner>
-        )}
         <Cards {...part} />
         <FigureSourceContext.Provider value={source}>
           <div className="grid-12">
@@ -179,6 +166,19 @@ export default function KpiDashboard({ department }: { department: Department })
             )}
           </div>
         </FigureSourceContext.Provider>
+        {data && !data.live && (
+          <Banner
+            tone="info"
+            title={t('sampleTitle')}
+            action={
+              <Button size="sm" icon="upload" does="import_kpis" onClick={() => board.open('import')}>
+                {t('actions.import')}
+              </Button>
+            }
+          >
+            {t('sampleText')}
+          </Banner>
+        )}
         <div id={TABLE} tabIndex={-1}>
           <DashboardTable
             board={board}

@@ -118,12 +118,6 @@ export default function MiningDashboard({ department }: { department: Department
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}
         />
-        <Gallery
-          pictures={PICTURES.map((number) => ({
-            src: `/images/gallery/mining-${number}.svg`,
-            title: t(`pictures.${number}`),
-          }))}
-        />
         {board.dataset.data && (
           <AppliedFilters
             dataset={board.dataset.data}
@@ -150,6 +144,12 @@ export default function MiningDashboard({ department }: { department: Department
             </div>
           </div>
         </FilteredFigures>
+        <Gallery
+          pictures={PICTURES.map((number) => ({
+            src: `/images/gallery/mining-${number}.svg`,
+            title: t(`pictures.${number}`),
+          }))}
+        />
         <DashboardTable
           board={board}
           department={department}

@@ -133,7 +133,6 @@ export default function RtsDashboard({ department }: { department: Department })
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}
         />
-        <Gallery pictures={pictures} />
         {board.dataset.data && (
           <AppliedFilters
             dataset={board.dataset.data}
@@ -163,6 +162,7 @@ export default function RtsDashboard({ department }: { department: Department })
             </div>
           </div>
         </FilteredFigures>
+        <Gallery pictures={pictures} />
         <DashboardTable
           board={board}
           department={department}

@@ -11,6 +11,7 @@ function Head({ fresh }: { fresh?: boolean }) {
       <div className="page-head-in">
         <i className="skeleton" style={{ width: 'min(320px, 60%)', height: 32 }} />
         <i className="skeleton only-wide" style={{ width: 140, height: 36, marginLeft: 'auto' }} />
+        {fresh && <i className="skeleton skeleton-actions only-narrow" />}
       </div>
       {fresh && (
         <div className="fresh">

@@ -1,0 +1,90 @@
+// Nothing that people already read moves when the rest of a page arrives, on a phone. Figures are held back until the
+// page has drawn what it has, so that the order of arrivals is the same on every machine.
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, prefer, signInAs } from './helpers';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+declare global {
+  interface Window {
+    shifts: { value: number; at: string }[];
+  }
+}
+
+/** The page's largest burst of shifts is what browsers report as CLS; all of them together can only be more. */
+const MOST = 0.1;
+// What a page needs to know before it draws its own skeleton.
+const AT_ONCE = /\/api\/(me|site|catalog|departments|freshness)\b/;
+
+async function shifts(page: Page, path: string): Promise<{ sum: number; worst: string[] }> {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/**', async (route) => {
+    if (!AT_ONCE.test(route.request().url())) await held;
+    await route.continue().catch(() => {});
+  });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? '?');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node | null }[];
+      })[])
+        window.shifts.push({
+          value: entry.value,
+          at: entry.sources.map(({ node }) => nameOf(node)).join(', '),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await drawn(page);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => waiting(page)).toBe(0);
+  await drawn(page);
+  const found = await page.evaluate(() => window.shifts);
+  return {
+    sum: found.reduce((sum, { value }) => sum + value, 0),
+    worst: found.filter(({ value }) => value > 0.01).map(({ value, at }) => `${value.toFixed(3)} ${at}`),
+  };
+}
+
+/** What still loads in sight; parts further down wait until somebody comes near. */
+const waiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[aria-busy=true]')].filter(
+        (part) => part.getBoundingClientRect().top < innerHeight,
+      ).length,
+  );
+
+/** Two frames have gone by: what was there is on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+const PAGES: [Person | null, string][] = [
+  [null, '/'],
+  ['superadmin', '/superadmin/dashboard'],
+  ['admin', '/admin/dashboard'],
+  ...['e-ferfar', 'rts-act', 'mining', 'e-office', 'aaple-sarkar', 'cm-war-room', 'ipas'].map(
+    (slug): [Person, string] => [slug, `/department/${slug}/dashboard`],
+  ),
+  // The administrators' bar has more in it.
+  ['superadmin', '/department/e-ferfar/dashboard'],
+];
+
+for (const language of ['en', 'mr'] as const)
+  for (const [person, path] of PAGES)
+    test(`${path} stays where it is for ${person ?? 'everybody'} (${language})`, async ({ page }) => {
+      await prefer(page, language, 'light');
+      if (person) await signInAs(page, person);
+      const { sum, worst } = await shifts(page, path);
+      expect(sum, worst.join('\n')).toBeLessThanOrEqual(MOST);
+    });
