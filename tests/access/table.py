@@ -121,7 +121,8 @@ _PROJECTS = (
     "/projects/{project_id}/issues",
 )
 _WAR_READ = tuple(
-    f"GET {path}" for path in ("/issues", "/projects", "/projects/export", *_ISSUES, *_PROJECTS)
+    f"GET {path}"
+    for path in ("/issues", "/issues/export", "/projects", "/projects/export", *_ISSUES, *_PROJECTS)
 )
 _WAR_WRITE = (
     "POST /issues", "PATCH /issues/bulk-update", "PUT,DELETE /issues/{issue_id}", "PATCH /issues/{issue_id}/status",

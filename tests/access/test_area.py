@@ -104,3 +104,32 @@ def test_people_of_the_own_district_see_what_is_about_all_of_it(
     listed = api.get(f"/{dataset.path}/{dataset.resource}".rstrip("/"))
     assert [entry["id"] for entry in listed.json()["data"]] == [records.paths[f"/{dataset.path}"]]
     assert api.get("/me").json()["data"]["outside_area"] is False
+
+
+@pytest.mark.django_db
+def test_no_list_and_no_options_name_what_lies_outside_the_area(somebody: Any, records: Records) -> None:
+    """Projects and issues name no place. Whatever else people of the war room's part may call must not name them."""
+    from portal.accounts.models import User
+    from portal.api import api as document
+    from portal.war_room.models import Activity, Issue, Project
+    from support.records import stand_in
+
+    hidden = "Nowhere to be read"
+    project = stand_in(Project, name=hidden, status="active")
+    issue = stand_in(Issue, project=project, title=hidden)
+    stand_in(Activity, project=project, issue=issue, name=hidden)
+    room = records.departments["cm-war-room"]
+    limited = stand_in(User, role="user", password="!", department=room, taluka=records.kurla)
+    whole = stand_in(User, role="user", password="!", department=room)
+    seen: dict[int, set[str]] = {limited.pk: set(), whole.pk: set()}
+    for user in (limited, whole):
+        api = Api(user)
+        for path, item in document.get_openapi_schema()["paths"].items():
+            if "get" in item and "{" not in path:
+                answer = api.get(path.removeprefix("/api"))
+                if answer.status_code == 200 and not answer.streaming and hidden.encode() in answer.content:
+                    seen[user.pk].add(path)
+    assert seen[limited.pk] == set()
+    assert "/api/cm-war-room/raise-options" in seen[whole.pk]
+    raised = {"title": "x", "project_id": project.pk}
+    assert Api(limited).post("/cm-war-room/issues", raised).status_code == 403

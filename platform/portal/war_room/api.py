@@ -14,11 +14,14 @@ from portal.core.envelope import Envelope, Failure, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
-from portal.core.policies import RAISE_ISSUE, Policy, department_read, department_write
+from portal.core.policies import RAISE_ISSUE, Policy, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.war_room import bodies, origins, schemas, selectors, services
 from portal.war_room.rows import (
+    ISSUE_COLUMNS,
+    ISSUE_EXPORT,
+    PROJECT_COLUMNS,
     PROJECT_EXPORT,
     activity_row,
     issue_row,
@@ -26,29 +29,13 @@ from portal.war_room.rows import (
     project_ref,
     project_row,
     remark_row,
+    stored_issue,
+    stored_project,
 )
 
 S: Any = schemas
-READ = department_read(selectors.SLUG)
+READ = selectors.READ
 WRITE = department_write(selectors.SLUG)
-
-PROJECT_COLUMNS = {
-    name: name for name in ("id", "name", "name_mr", "status", "progress", "created_at", "updated_at")
-} | {"progress_percentage": "progress"}
-ISSUE_COLUMNS = {
-    name: name for name in ("id", "title", "title_mr", "status", "due_date", "created_at", "updated_at")
-} | {"owner": "owner__name", "project": "project__name"}
-
-
-def _project(user: Any, project_id: int) -> dict[str, Any]:
-    selectors.project_for(user, project_id)
-    rows = selectors.with_stats(selectors.projects_for(user)).select_related("created_by")
-    return project_row(rows.get(pk=project_id))
-
-
-def _issue(user: Any, issue_id: int) -> dict[str, Any]:
-    selectors.issue_for(user, issue_id)
-    return issue_row(selectors.with_people(selectors.issues_for(user)).get(pk=issue_id))
 
 
 def _projects(request: HttpRequest, query: schemas.ProjectList) -> Any:
@@ -73,18 +60,18 @@ def export_projects(request: HttpRequest, query: Query[S.ProjectList], file: Que
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Any:
     """A project of the war room; its progress follows from its issues unless it is set."""
     project = services.create_project(user=caller(request), request=request, body=body)
-    return created(_project(caller(request), project.pk), text("Project created successfully!"))
+    return created(stored_project(caller(request), project.pk), text("Project created successfully!"))
 
 
 def get_project(request: HttpRequest, project_id: Path[Id]) -> Any:
     """One project with its counts of issues and its version."""
-    return ok(_project(caller(request), project_id))
+    return ok(stored_project(caller(request), project_id))
 
 
 def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Any:
     """Replaces the fields of a project. A stale version is 412 and carries the newer one."""
     services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
-    return ok(_project(caller(request), project_id), text("Project updated successfully!"))
+    return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
 def patch_project_status(
@@ -92,7 +79,7 @@ def patch_project_status(
 ) -> Any:
     """Changes the status alone and notes it in the activity log."""
     services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
-    return ok(_project(caller(request), project_id), text("Project updated successfully!"))
+    return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
 def delete_project(request: HttpRequest, project_id: Path[Id]) -> Any:
@@ -115,11 +102,22 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
-def _issues(request: HttpRequest, query: Any) -> Any:
-    rows = selectors.with_people(selectors.issues_for(caller(request)))
+def _found_issues(request: HttpRequest, query: Any) -> Any:
+    rows = selectors.with_people(selectors.issues_for(caller(request))).select_related("created_by")
     order = ordering(query.sort_by, query.sort_order, columns=ISSUE_COLUMNS, default=["-created_at"])
-    shown, meta = paginate(selectors.filtered_issues(rows, query).order_by(*order), query)
+    return selectors.filtered_issues(rows, query).order_by(*order)
+
+
+def _issues(request: HttpRequest, query: Any) -> Any:
+    shown, meta = paginate(_found_issues(request, query), query)
     return ok([issue_row(row) for row in shown], meta=meta)
+
+
+def export_issues(request: HttpRequest, query: Query[S.IssueList], file: Query[FormatQuery]) -> Any:
+    """The issues that the list shows, of one project or of all, as a file."""
+    rows = map(issue_row, _found_issues(request, query))
+    shown: Any = {"columns": ISSUE_EXPORT, "rows": rows, "kind": file.format}
+    return list_file(request, entity="issue", name="issues", **shown)
 
 
 def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Any:
@@ -136,12 +134,12 @@ def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query
 def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Any:
     """An issue of a project; one raised from a dashboard keeps the figure that it was raised from."""
     issue = services.create_issue(user=caller(request), request=request, body=body)
-    return created(_issue(caller(request), issue.pk), text("Issue created successfully!"))
+    return created(stored_issue(caller(request), issue.pk), text("Issue created successfully!"))
 
 
 def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
     """One issue; one that was raised from a figure also says what that figure is now."""
-    row = _issue(caller(request), issue_id)
+    row = stored_issue(caller(request), issue_id)
     stored = selectors.issue_for(caller(request), issue_id).origin
     return ok({**row, "figure_now": origins.now(stored) if stored else None})
 
@@ -149,13 +147,13 @@ def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
 def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Any:
     """Replaces the fields of an issue. A stale version is 412 and carries the newer one."""
     services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
-    return ok(_issue(caller(request), issue_id), text("Issue updated successfully!"))
+    return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
 def patch_issue_status(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]) -> Any:
     """Changes the status alone and notes it in the activity log."""
     services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
-    return ok(_issue(caller(request), issue_id), text("Issue updated successfully!"))
+    return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
 def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
@@ -219,6 +217,7 @@ OPERATIONS: tuple[tuple[str, str, Callable[..., Any], Policy, Any], ...] = (
     ("GET", "/projects/{project_id}/issues", list_project_issues, READ, Page[S.IssueOut]),
     ("GET", "/projects/{project_id}/activity-logs", project_activities, READ, Page[S.ActivityOut]),
     ("GET", "/issues", list_issues, READ, Page[S.IssueOut]),
+    ("GET", "/issues/export", export_issues, READ, {200: None}),
     ("POST", "/issues", create_issue, WRITE, {201: Envelope[S.IssueOut]}),
     ("PATCH", "/issues/bulk-update", bulk_update_issues, WRITE, Envelope[S.BulkUpdated]),
     ("GET", "/issues/{issue_id}", get_issue, READ, Envelope[S.IssueOut]),

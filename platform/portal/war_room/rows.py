@@ -4,12 +4,25 @@ from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.rounding import half_up
-from portal.war_room import origins, wording
+from portal.war_room import origins, selectors, wording
 from portal.war_room.models import Activity, Issue, StatusRemark
+
+# What the lists can be sorted by, and where it is stored.
+PROJECT_COLUMNS = {
+    name: name for name in ("id", "name", "name_mr", "status", "progress", "created_at", "updated_at")
+} | {"progress_percentage": "progress"}
+ISSUE_COLUMNS = {
+    name: name for name in ("id", "title", "title_mr", "status", "due_date", "created_at", "updated_at")
+} | {"owner": "owner__name", "project": "project__name"}
 
 PROJECT_EXPORT = (
     "id", "name", "name_mr", "description", "status", "progress_percentage", "progress_set_by_hand", "total_issues",
     "open_issues", "closed_issues", "cancelled_issues", "creator", "created_at", "updated_at",
+)  # fmt: skip
+
+ISSUE_EXPORT = (
+    "id", "project", "title", "title_mr", "description", "status", "owner", "due_date", "overdue", "closed_at",
+    "remarks_count", "creator", "created_at", "updated_at",
 )  # fmt: skip
 
 
@@ -99,3 +112,14 @@ def activity_row(activity: Activity) -> dict[str, Any]:
         "issue_id": activity.issue_id,
         "created_at": activity.created_at,
     }
+
+
+def stored_project(user: Any, project_id: int) -> dict[str, Any]:
+    selectors.project_for(user, project_id)
+    rows = selectors.with_stats(selectors.projects_for(user)).select_related("created_by")
+    return project_row(rows.get(pk=project_id))
+
+
+def stored_issue(user: Any, issue_id: int) -> dict[str, Any]:
+    selectors.issue_for(user, issue_id)
+    return issue_row(selectors.with_people(selectors.issues_for(user)).get(pk=issue_id))

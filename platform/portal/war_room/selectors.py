@@ -1,5 +1,5 @@
-"""Reading the war room. ``projects_for`` and ``issues_for`` decide who reaches anything at all: the
-department's own people, and administrators.
+"""Reading the war room. ``projects_for`` and ``issues_for`` decide who reaches anything at all: those whom its
+policy admits, also from operations with a wider one.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -13,8 +13,8 @@ from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
+from portal.core.policies import department_read
 from portal.core.roles import USER
-from portal.organisation.selectors import is_administrator
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
 SLUG = "cm-war-room"
@@ -25,20 +25,19 @@ _DONE = Q(issues__status__in=Issue.DONE)
 _CANCELLED = Q(issues__status=Issue.Status.CANCELLED)
 
 
-def may_enter(user: Any) -> bool:
-    return is_administrator(user) or user.department_slug == SLUG
+READ = department_read(SLUG)
 
 
 def projects_for(user: Any) -> QuerySet[Project]:
-    return Project.objects.all() if may_enter(user) else Project.objects.none()
+    return Project.objects.all() if READ.admits(user) else Project.objects.none()
 
 
 def issues_for(user: Any) -> QuerySet[Issue]:
-    return Issue.objects.all() if may_enter(user) else Issue.objects.none()
+    return Issue.objects.all() if READ.admits(user) else Issue.objects.none()
 
 
 def activities_for(user: Any) -> QuerySet[Activity]:
-    return Activity.objects.select_related("user") if may_enter(user) else Activity.objects.none()
+    return Activity.objects.select_related("user") if READ.admits(user) else Activity.objects.none()
 
 
 def project_for(user: Any, project_id: int, *, lock: bool = False) -> Project:

@@ -65,6 +65,12 @@ def test_department_people_see_neither_projects_nor_strangers(people, project, w
     assert "other" in {person["name"] for person in offered["people"]}
 
 
+def test_people_of_a_part_of_the_district_are_offered_no_projects(war, project, places):
+    war.taluka = places["Kurla"]
+    war.save()
+    assert Api(war).get("/cm-war-room/raise-options").json()["data"]["projects"] == []
+
+
 def test_what_does_not_exist_is_404_in_words(api, war, project):
     for path, words in (
         ("projects/999", "Project not found"),

@@ -81,6 +81,20 @@ def test_the_later_save_is_told(api, make_issue, people):
         assert (answer.status_code, answer.json()["data"]) == (412, {"revision": 2})
 
 
+def test_the_export_is_what_the_list_shows(api, project, make_issue):
+    make_issue("Possession of plots", description="=1+1")
+    make_issue("Felling permission", status="closed")
+    make_issue("Elsewhere", project=Project.objects.create(name="Other"))
+    query = {"project_id": project.pk, "status": "open"}
+    lines = api.get(f"{PATH}/export", **query).content.decode("utf-8-sig").splitlines()
+    shown = api.get(PATH, **query).json()["data"]
+    assert [one["title"] for one in shown] == ["Possession of plots"]
+    assert len(lines) == 2
+    assert project.name in lines[1]
+    assert "'=1+1" in lines[1]
+    assert api.get(f"{PATH}/export", format="xlsx").content.startswith(b"PK")
+
+
 def test_the_list_of_a_project_and_of_all(api, project, make_issue):
     other = Project.objects.create(name="Other")
     make_issue("Kept", status="pending")

@@ -3,10 +3,11 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import { useIssues } from './api';
+import { ISSUES, useIssues } from './api';
 import { usePersonName } from './people';
 import { IssueBadge } from './status';
 import { ISSUE_STATUSES, type Issue } from './types';
@@ -31,7 +32,8 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
     const timer = setTimeout(() => setSearch(typed.trim()), WAIT_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const issues = useIssues(projectId, { search, status: status === 'all' ? '' : status });
+  const narrowing = { search, status: status === 'all' ? '' : status };
+  const issues = useIssues(projectId, narrowing);
   const rows = issues.data?.pages.flatMap((page) => page.data) ?? [];
   const narrowed = search !== '' || status !== 'all';
   return (
@@ -48,6 +50,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           ]}
           onChange={setStatus}
         />
+        <ExportMenu path={`${ISSUES}/export`} query={{ project_id: projectId, ...narrowing }} name="issues" />
         <Button icon="plus" does="war_room_create_issue" onClick={onAdd}>
           {t('action.addIssue')}
         </Button>

@@ -26,6 +26,7 @@ export function useStats() {
 }
 
 export const PROJECTS = `${ROOT}/projects`;
+export const ISSUES = `${ROOT}/issues`;
 
 export function useProjects(query: Query) {
   return useQuery({
