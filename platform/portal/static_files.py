@@ -47,7 +47,12 @@ class PortalStaticFiles(WhiteNoiseMiddleware):
 
 @require_safe
 def user_interface(request: HttpRequest) -> HttpResponse:
-    """The page that every address of the user interface begins with; its router does the rest."""
+    """The page that every address of the user interface begins with; its router does the rest.
+
+    No address of a page names a file: what asks for one (favicon.ico, sitemap.xml) must not take the page for it.
+    """
+    if Path(request.path).suffix or request.path.startswith("/.well-known/"):
+        raise Http404
     try:
         page = (settings.PORTAL_UI / "index.html").read_bytes()
     except OSError:

@@ -14,6 +14,20 @@ test('the last seen dashboard stays readable, with its time', async ({ page, con
   // A second visit runs through the worker, which keeps what it hands on.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(figures).toHaveCount(4);
+  // The server's own addresses stay the server's: neither the start page nor the portal's page that says "not found".
+  for (const [path, status] of [
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 404],
+    ['/favicon.ico', 404],
+    ['/.well-known/security.txt', 404],
+  ] as const) {
+    const other = await context.newPage();
+    const answer = await other.goto(path);
+    expect(answer?.status(), path).toBe(status);
+    expect(answer?.fromServiceWorker(), path).toBe(false);
+    await expect(other.locator('h1', { hasText: 'Page not found' })).toHaveCount(0);
+    await other.close();
+  }
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('No connection to the server')).toBeVisible();

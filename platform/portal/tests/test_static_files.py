@@ -53,6 +53,15 @@ def test_every_page_begins_with_the_same_file(built, path):
     assert built.post(path).status_code == 405
 
 
+@pytest.mark.parametrize(
+    "path", ["/favicon.ico", "/sitemap.xml", "/.well-known/security.txt", "/.well-known/x"]
+)
+def test_files_that_are_not_there_are_not_the_page(built, path):
+    answer = built.get(path)
+    assert answer.status_code == 404
+    assert b"<title>Jilha</title>" not in content(answer)
+
+
 def test_assets_are_kept_for_ever_compressed_and_guarded(built):
     answer = built.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip"})
     assert answer.status_code == 200
