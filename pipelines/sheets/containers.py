@@ -79,8 +79,11 @@ def sniff(data: bytes, filename: str) -> Kind:
         raise SheetError("empty")
     found = _kind_of(data)
     if named not in ENDINGS.get(found, ()):
-        if found == "csv" and b"\0" in data[:4096]:
+        start, utf16 = data[:4096], data.startswith((b"\xff\xfe", b"\xfe\xff"))
+        if found == "csv" and b"\0" in start and not utf16:
             raise SheetError("corrupt")  # neither text nor a workbook's signature: overwritten or cut
+        if found == "csv" and named == "xls" and b"\t" in start:
+            return "csv"  # report servers write text with tabs for Excel
         raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
     return found  # type: ignore[return-value]
 

@@ -13,7 +13,7 @@ from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.places import Lookups
 from sheets.read import Sheet
-from sheets.reading import data_rows, days, figures, find, fonts, proof, spellings
+from sheets.reading import data_rows, days, figures, find, fonts, proof, sections, spellings
 from sheets.reading.ask import STOPPED, Asker
 from sheets.reading.columns import Matcher
 from sheets.reading.model import Choices, Found, Option
@@ -25,6 +25,8 @@ STEPS = (
     find.corrections,
     find.headings,
     find.columns,
+    sections.sections,
+    find.missing,
     data_rows.rows,
     figures.units,
     figures.numbers,

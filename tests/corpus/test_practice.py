@@ -85,7 +85,6 @@ def forget(path: str) -> None:
 # What is not read yet, and why: these are refused.
 NOT_READ = {
     "disputed and undisputed side by side": "one row of the sheet is several entries",
-    "text with tabs, called .xls by a portal": "a text file must not be called .xls",
 }
 
 

@@ -1,7 +1,7 @@
 """Which field each column is: exact names first, then a scored comparison of words, checked against the cells."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -196,5 +196,5 @@ def samples(cells: pl.Series) -> tuple[str, ...]:
     return tuple(str(text)[:60] for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)[:5])
 
 
-def missing_fields(dataset: Dataset, positions: Mapping[str, int]) -> Sequence[Field]:
-    return [one for one in dataset.entered_fields if one.name not in positions]
+def missing_fields(dataset: Dataset, have: Container[str]) -> Sequence[Field]:
+    return [one for one in dataset.entered_fields if one.name not in have]

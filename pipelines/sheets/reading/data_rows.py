@@ -10,6 +10,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import match_heading
 from sheets.reading.model import Option
 from sheets.reading.rows import Rows
+from sheets.reading.sections import spread
 from sheets.reading.state import Reading
 from sheets.text import heading_key
 
@@ -22,6 +23,8 @@ def rows(reading: Reading) -> None:
     """The data rows. What is no data is left out by its kind; none of it carries a figure of its own."""
     found = Rows(reading.body, reading.headings, reading.numeric, reading.words)
     found.chosen(reading.choices.leave_out)
+    lines = [row for shared in reading.shared.values() for row, _ in shared]
+    found.leave(found.body["_row"].is_in(lines), "section")
     _further_tables(reading, found)
     found.column_numbers()
     found.repeated_headings()
@@ -31,6 +34,7 @@ def rows(reading: Reading) -> None:
     reading.body, reading.left_out = found.body, found.left_out
     reading.totals = found.totals
     reading.texts = dict(reading.sent)
+    spread(reading)
     for _, row, _ in found.totals:
         index, text = next(
             (index, str(row[f"c{index}"][0])) for index in range(len(reading.headings))

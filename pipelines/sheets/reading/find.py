@@ -96,7 +96,7 @@ def _has_second_row(reading: Reading, found: Headings) -> bool:
         if text.casefold() in NOTHING or any(sign.isdigit() for sign in text):
             return False
         named += 1
-    return named > 0
+    return named > 1  # one alone is a line above its rows
 
 
 def columns(reading: Reading) -> None:
@@ -138,7 +138,6 @@ def columns(reading: Reading) -> None:
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
             _column(reading, index, chosen, best.get(index), others[index], taken)
-    _missing(reading)
     _warnings(reading)
 
 
@@ -237,9 +236,12 @@ def _ask(
     return reading.asker.ask(key, code, found, options, cell=cell, column=best.field)
 
 
-def _missing(reading: Reading) -> None:
+def missing(reading: Reading) -> None:
     """Required fields without a column. What follows from others may be missing, and figures after a question."""
-    dataset, have = reading.dataset, reading.positions
+    dataset, have = (
+        reading.dataset,
+        {*reading.positions, *(name for name, lines in reading.shared.items() if lines)},
+    )
     place = dataset.place
     filled = [rule for rule in dataset.rules if isinstance(rule, FilledBySum)]
     known = set(have)
@@ -249,10 +251,15 @@ def _missing(reading: Reading) -> None:
     for one in missing_fields(dataset, have):
         if not one.required or one.name == dataset.date or one.name in known:
             continue  # a missing date is the matter of `days.days`
-        if one.kind is Kind.PLACE and not one.stored and place is not None and place.name in have:
+        if (
+            one.kind is Kind.PLACE
+            and not one.stored
+            and place is not None
+            and place.name in {*have, *reading.shared}
+        ):
             continue
         (figures if one.numeric and reading.numeric else lacking).append(one)
-    if len(figures) > 2 * sum(reading.fields[name].numeric for name in have):  # this is another sheet
+    if len(figures) > 2 * len(reading.numeric):  # this is another sheet
         lacking, figures = [*lacking, *figures], []
     for one in lacking:
         params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}

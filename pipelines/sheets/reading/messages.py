@@ -21,6 +21,15 @@ READING: dict[str, Text] = {
         " each column.",
         "स्तंभ {letter} मध्ये संख्या आहेत पण शीर्षक नाही; “{heading}” दोन्ही स्तंभांसाठी असावे. प्रत्येक स्तंभावर शीर्षक लिहा.",
     ),
+    "named_above": Text(
+        "The sheet has no column for {label}. “{value}” names {names}. Are all rows about it?",
+        "पत्रकात {label} यासाठी स्तंभ नाही. “{value}” मध्ये {names} हे नाव आहे. सर्व ओळी त्याच्याच आहेत का?",
+    ),
+    "named_lines": Text(
+        "The sheet has no column for {label}, but lines such as “{value}” (row {row}). Are the rows below such a line"
+        " about it?",
+        "पत्रकात {label} यासाठी स्तंभ नाही, पण “{value}” (ओळ {row}) अशा ओळी आहेत. त्यांच्या खालच्या ओळी त्याच्या आहेत का?",
+    ),
     "absent_figures": Text(
         "The sheet has no column for {names}. Go on? Stored values stay as they are, and new entries get 0.",
         "पत्रकात {names} यासाठी स्तंभ नाही. पुढे जायचे का? साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",

@@ -20,6 +20,7 @@ Reason = Literal[
     "note",
     "signature",
     "repeated_heading",
+    "section",
     "hidden",
     "other_table",
     "chosen",

@@ -59,6 +59,8 @@ class Reading:
     factors: dict[str, Decimal] = field(default_factory=dict)
     values: list[Translated] = field(default_factory=list)
     dates: Dates = field(default_factory=Dates)
+    shared: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
+    """names that no column has: from which row of the sheet on all rows share one"""
     chosen: dict[str, str] = field(default_factory=dict)
     """what was chosen without a question, by a key to be remembered"""
     recalled: set[int] = field(default_factory=set)

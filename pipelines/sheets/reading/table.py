@@ -37,9 +37,10 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
     for at in range(height):
         if not is_heading_like(sheet, at, matcher):
             continue
+        filled = sum(bool(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)])
         for depth in range(1, min(MOST_HEADING_ROWS, at + 1) + 1):
-            if depth > 1 and not is_heading_like(sheet, at - depth + 1, matcher):
-                break
+            if depth > 1 and (filled < 2 or not is_heading_like(sheet, at - depth + 1, matcher)):
+                break  # a line of one cell is no row of sub-headings
             found = headings_at(sheet, matcher, at, depth)
             gain = GAIN if depth > best.depth or (found.at > best.at and depth == best.depth) else 0.001
             if found.score >= best.score + gain:

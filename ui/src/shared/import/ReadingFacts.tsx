@@ -65,8 +65,8 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
           <h3>{t('reading.values')}</h3>
           <ul className="reading-list">
             {values.slice(0, MOST_LISTED).map((one) => (
-              <li key={one.letter + one.from}>
-                <code>{one.letter}</code>
+              <li key={one.letter + one.field + one.from}>
+                <code>{one.letter || '—'}</code>
                 <span translate="no">
                   {one.from} → {one.to}
                 </span>

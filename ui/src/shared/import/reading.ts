@@ -44,6 +44,7 @@ export type Reason =
   | 'note'
   | 'signature'
   | 'repeated_heading'
+  | 'section'
   | 'blank'
   | 'hidden'
   | 'other_table'

@@ -1,0 +1,194 @@
+"""Names that many rows share: written in the title, as the sheet's name, or on a line above its rows."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import polars as pl
+
+from catalog.fields import Field, Kind, PlaceLevel
+from catalog.text import Text
+from sheets.places import Miss, Place
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.model import Option, Translated
+from sheets.reading.names import LEVEL_WORDS, Names, PlaceNames, names_for, variants
+from sheets.reading.state import Reading
+from sheets.text import clean, name_key
+
+MOST_CELLS = 2
+MOST_LINES = 2_000
+MOST_TOKENS = 6
+MOST_OFFERED = 5
+CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
+NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
+OFFICES: dict[PlaceLevel, str] = {
+    "division": r"divisional|विभागीय",
+    "district": r"collector|collectorate|zilla|जिल्हाधिकारी|जिल्हा",
+    "taluka": r"tahsildar|tehsildar|tahsil|tehsil|तहसीलदार|तहसिलदार|तहसील|तालुका",
+}
+BESIDE = {
+    level: re.compile(rf"^(?:{words}|{OFFICES[level]})(?:\s+(?:office|कार्यालय))?$", re.IGNORECASE)
+    for level, words in LEVEL_WORDS.items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a field's names are compared with."""
+
+    field: Field
+    names: PlaceNames | Names
+
+    def exact(self, text: str, parent: int | None = None) -> Place | str | None:
+        if isinstance(self.names, Names):
+            return self.names.known.get(name_key(text))
+        level = self.names.level
+        hit = self.names.lookups.places.resolve(level, text, parent, suggest=False)
+        return None if isinstance(hit, Miss) else self.names.by_id(hit)
+
+    def line(self, text: str) -> str | None:
+        """The name, where a text is nothing else: "Taluka - Andheri"."""
+        bare = NUMBERING.sub("", clean(text))
+        level = self.names.level if isinstance(self.names, PlaceNames) else None
+        for one in dict.fromkeys(
+            spelling for whole in (bare, clean(text)) for spelling in variants(whole, level)
+        ):
+            if found := self.exact(one):
+                return found if isinstance(found, str) else found.name_en
+        return None
+
+
+def sections(reading: Reading) -> None:
+    """Required names that no column has: by lines above their rows, or one name in the title for all of them."""
+    for one in reading.dataset.entered_fields:
+        if one.name in reading.positions or not (one.stored and one.required):
+            continue
+        if one.kind is Kind.PLACE and one.level:
+            known = Known(one, PlaceNames(reading.lookups, one.level))
+        elif one.kind in (Kind.LOOKUP, Kind.CHOICE):
+            known = Known(one, names_for(one, reading.lookups))
+        else:
+            continue
+        if _lines(reading, known) or _title(reading, known):
+            reading.shared.setdefault(one.name, [])
+
+
+def _lines(reading: Reading, known: Known) -> bool:
+    """Whether the first row of figures and all others are below a line that is a name and nothing else."""
+    if not reading.numeric or reading.body.is_empty():
+        return False
+    figures = pl.any_horizontal(
+        pl.col(f"c{index}").str.contains("[0-9०-९]").fill_null(False) for index in reading.numeric
+    )
+    filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
+    plain = reading.body.filter(~figures & (filled <= MOST_CELLS)).head(MOST_LINES)
+    found: list[tuple[int, str]] = []
+    shown = ""
+    for *row, number in plain.iter_rows():
+        text = " ".join(str(cell) for cell in row if cell)
+        if (name := known.line(text)) is not None:
+            found.append((int(number), name))
+            shown = shown or text
+    first = reading.body.filter(figures)["_row"].head(1).to_list()
+    if not found or not first or first[0] < found[0][0]:
+        return False
+    options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
+    params = {"label": _label(known.field), "value": shown, "row": str(found[0][0])}
+    key = f"sections:{known.field.name}"
+    cell = f"{reading.sheet.letters[0]}{found[0][0]}"
+    if reading.asker.ask(key, "named_lines", params, options, cell=cell, column=known.field.name) == "use":
+        reading.shared[known.field.name] = found
+    return True
+
+
+def _title(reading: Reading, known: Known) -> bool:
+    """Whether the texts above the table name one record that all rows may be about."""
+    found: dict[str, str] = {}
+    for text in reading.above:
+        for name in _named(reading, known, text):
+            found.setdefault(name, text)
+    if not found or len(found) > MOST_OFFERED:
+        return False
+    labels = {choice.value: choice.label for choice in known.field.choices}
+    options = [Option(name, labels.get(name, Text(name, name))) for name in found]
+    if len(found) > 1:
+        options.insert(0, STOPPED)
+    text = next(iter(found.values()))
+    params = {
+        "label": _label(known.field),
+        "value": text[:120],
+        "names": ", ".join(f"“{name}”" for name in found),
+    }
+    key = f"whole:{known.field.name}:{name_key(','.join(found))}"
+    answer = reading.asker.ask(key, "named_above", params, [*options, NONE_OF_THESE], column=known.field.name)
+    if answer in found:
+        reading.shared[known.field.name] = [(0, answer)]
+    return True
+
+
+def _named(reading: Reading, known: Known, text: str) -> Iterator[str]:
+    """The records that a line names. A name that a district and a taluka share counts for the level beside it."""
+    tokens = [token for token in CUT.split(clean(text)) if token]
+    taken: set[int] = set()
+    parent = _parent(reading, known.field.level)
+    for length in range(min(MOST_TOKENS, len(tokens)), 0, -1):
+        for start in range(len(tokens) - length + 1):
+            span = range(start, start + length)
+            if taken & set(span):
+                continue
+            words = " ".join(tokens[start : start + length])
+            found = known.exact(words) or (known.exact(words, parent) if parent else None)
+            if found is None:
+                continue
+            if isinstance(found, str):
+                taken |= set(span)
+                yield found
+            elif _is_meant(reading, found, words, tokens, span):
+                taken |= set(span)
+                yield found.name_en
+
+
+def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str], span: range) -> bool:
+    beside = [tokens[at] for at in (span[0] - 1, span[-1] + 1) if 0 <= at < len(tokens)]
+    beside += [" ".join(tokens[span[-1] + 1 : span[-1] + 3]), " ".join(tokens[max(span[0] - 2, 0) : span[0]])]
+    own = any(BESIDE[place.level].match(word) for word in beside)
+    others = [level for level in BESIDE if level != place.level]
+    if own:
+        return True
+    if any(BESIDE[level].match(word) for level in others for word in beside):
+        return False
+    places = reading.lookups.places
+    return all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
+
+
+def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
+    """The one district that the title names."""
+    if level != "taluka":
+        return None
+    districts = PlaceNames(reading.lookups, "district")
+    known = Known(next(one for one in reading.dataset.fields if one.level == "taluka"), districts)
+    ids = {
+        found.id
+        for text in reading.above
+        for token in variants(text, "district") + CUT.split(clean(text))
+        if isinstance(found := known.exact(token), Place)
+    }
+    return ids.pop() if len(ids) == 1 else None
+
+
+def _label(one: Field) -> dict[str, str]:
+    return {"en": one.label.en, "mr": one.label.mr}
+
+
+def spread(reading: Reading) -> None:
+    """The shared names as texts of the rows below their lines."""
+    for name, lines in reading.shared.items():
+        if not lines:
+            continue  # asked, and not answered yet
+        starts = pl.Series([row for row, _ in lines])
+        names = pl.Series([text for _, text in lines])
+        at = starts.search_sorted(reading.body["_row"], side="right").cast(pl.Int64) - 1
+        reading.texts[name] = names.gather(at.clip(0)).alias(name)
+        for text, cells in reading.texts[name].value_counts().iter_rows():
+            before = next(shown for row, shown in lines if shown == text)
+            reading.values.append(Translated("", name, before, text, int(cells)))
