@@ -120,6 +120,8 @@ def settle(house: House, prepared: Prepared) -> Outcome:
         outcome = _decide(connection, prepared)
         if outcome.wrote and prepared.account is not None:
             readings.remember(connection, job, prepared.dataset, prepared.account)
+        if outcome.state == "done" and (account := prepared.account) is not None and account.following:
+            readings.add_following(connection, job, account)
         # Before the commit: whoever sees the final state finds the report.
         report.write(house.config.report(job.id), _report(prepared, outcome))
         queue.finish(connection, job, outcome.state, outcome.counts)

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import (
@@ -15,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    insert,
     select,
     update,
 )
@@ -24,7 +26,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.queue import Job, now
-from flows.tables import METADATA, Moment
+from flows.tables import IMPORT, METADATA, Moment
 from sheets.errors import SheetError
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices
@@ -48,6 +50,14 @@ LAYOUT: Table = Table(
     _required("revision", Integer),
     UniqueConstraint("dataset", "department", "layout"),
 )
+
+
+_OF_LAYOUT = (
+    "columns",
+    "units",
+    "dates",
+    "values",
+)  # what is chosen for a file and holds for its other sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +117,25 @@ def choices_of(stored: dict[str, Any] | None, layouts: dict[str, Layout]) -> Cho
     )
 
 
+def add_following(connection: Connection, job: Job, account: Account) -> None:
+    """Queue an import of the same file for each further sheet that was chosen.
+
+    What was chosen for cells and rows holds for the first one alone; answers go by key, which all of a layout share.
+    """
+    own = ("dataset", "filename", "size", "sha256", "stored_path", "accept", "mode", "transaction_date", "language",
+           "request_id", "created_by_id", "district_id", "taluka_id", "department")  # fmt: skip
+    file = connection.execute(select(*(IMPORT.c[name] for name in own)).where(IMPORT.c.id == job.id)).one()
+    shared = {name: value for name, value in (job.reading or {}).items() if name in _OF_LAYOUT}
+    answers = {
+        one.key: one.answer for one in account.questions if one.state == "chosen" and not one.forgotten
+    }
+    for sheet in account.following:
+        reading = {**shared, "answers": answers, "sheet": sheet}
+        digest = sha256(f"{job.id}:{sheet}".encode()).hexdigest()
+        values = {"reading": reading, "request_digest": digest, "rerun_of_id": job.id, "created_at": now()}
+        connection.execute(insert(IMPORT).values(**file._mapping, **values))
+
+
 def require_in_file(sheet: Sheet, choices: Choices) -> None:
     """SheetError if another sheet was chosen, or something for a column or row that this one does not have."""
     if choices.sheet is not None and choices.sheet != sheet.name:
@@ -158,8 +187,8 @@ def remember(connection: Connection, job: Job, dataset: Dataset, account: Accoun
         "confirmed_at": moment,
         "last_used_at": moment,
     }
-    insert = postgresql.insert if is_postgres(connection) else sqlite.insert
+    upsert = postgresql.insert if is_postgres(connection) else sqlite.insert
     key = {"dataset": dataset.name, "department": department, "layout": account.layout}
-    statement = insert(LAYOUT).values(**key, **values, revision=1)
+    statement = upsert(LAYOUT).values(**key, **values, revision=1)
     again = {**values, "revision": LAYOUT.c.revision + 1}
     connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=again))

@@ -159,6 +159,7 @@ IMPORT = Table(
     _required("warning_count", Integer, default=0),
     _required("failure", Text, default=""),
     _required("dagster_run_id", String(64), default=""),
+    Column("rerun_of_id", BigInteger),
     _required("created_at", Moment),
     Column("started_at", Moment),
     Column("finished_at", Moment),

@@ -101,6 +101,10 @@ MESSAGES: dict[str, Text] = READING | {
         "Only the sheet “{name}” is read; left out: {others}.",
         "फक्त “{name}” हे पत्रक वाचले; वगळलेली पत्रके: {others}.",
     ),
+    "following_sheets": Text(
+        "This import reads the sheet “{name}”. The others are imported after it, each as its own import: {others}.",
+        "या आयातीत “{name}” हे पत्रक आहे. त्यानंतर इतर पत्रके स्वतंत्रपणे आयात होतील: {others}.",
+    ),
     # -- any cell --
     "missing": Text("{label} is missing.", "{label}: पेशी रिकामी आहे."),
     "formula_without_value": Text(

@@ -192,6 +192,8 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
         return
     written = dates.days_in(reading.above)
     found = dict.fromkeys(day for _, day in written)
+    within = {(day.year, day.month) for day in found if isinstance(day, date)}
+    found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
     today = Option("today", Text("Today", "आज"))
     can_be_today = one.default == TODAY
     if not found:

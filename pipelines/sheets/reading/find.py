@@ -4,13 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-import polars as pl
-
-from catalog.fields import Field, Kind
-from catalog.rules import FilledBySum
 from catalog.text import Text
-from sheets.listing import listed
-from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.columns import (
     CERTAIN,
     LISTED,
@@ -18,11 +12,10 @@ from sheets.reading.columns import (
     Candidate,
     fits,
     match_heading,
-    missing_fields,
     samples,
     why,
 )
-from sheets.reading.groups import columns_without_heading, group_fault
+from sheets.reading.groups import group_fault
 from sheets.reading.model import Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
@@ -138,7 +131,6 @@ def columns(reading: Reading) -> None:
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
             _column(reading, index, chosen, best.get(index), others[index], taken)
-    _warnings(reading)
 
 
 def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
@@ -234,69 +226,3 @@ def _ask(
     cell = f"{letter}{reading.row}"
     key = column_key(reading.headings[index], reading.groups[index])
     return reading.asker.ask(key, code, found, options, cell=cell, column=best.field)
-
-
-def missing(reading: Reading) -> None:
-    """Required fields without a column. What follows from others may be missing, and figures after a question."""
-    dataset, have = (
-        reading.dataset,
-        {*reading.positions, *(name for name, lines in reading.shared.items() if lines)},
-    )
-    place = dataset.place
-    filled = [rule for rule in dataset.rules if isinstance(rule, FilledBySum)]
-    known = set(have)
-    for rule in filled:  # parts are sums of parts themselves
-        known |= {rule.target} if set(rule.parts) <= known else set()
-    figures, lacking = list[Field](), list[Field]()
-    for one in missing_fields(dataset, have):
-        if not one.required or one.name == dataset.date or one.name in known:
-            continue  # a missing date is the matter of `days.days`
-        if (
-            one.kind is Kind.PLACE
-            and not one.stored
-            and place is not None
-            and place.name in {*have, *reading.shared}
-        ):
-            continue
-        (figures if one.numeric and reading.numeric else lacking).append(one)
-    if len(figures) > 2 * len(reading.numeric):  # this is another sheet
-        lacking, figures = [*lacking, *figures], []
-    for one in lacking:
-        params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}
-        reading.issue("missing_column", params, column=one.name)
-    if figures:
-        options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
-        names = listed([one.label.both() for one in figures], quote=True)
-        key = f"absent:{','.join(one.name for one in figures)}"
-        reading.asker.ask(key, "absent_figures", {"names": names}, options, column=figures[0].name)
-
-
-def _warnings(reading: Reading) -> None:
-    """Columns that are left out, and other sheets."""
-    sheet, row = reading.sheet, reading.row
-    used = set(reading.positions.values())
-    for index, text in enumerate(reading.headings):
-        letter = sheet.letters[index]
-        if index in used or any(
-            issue.code == "doubled_heading" and issue.cell.startswith(letter) for issue in reading.issues
-        ):
-            continue
-        if text:
-            params = {"letter": letter, "heading": text}
-            reading.issue(
-                "unknown_column", params, column=text, cell=f"{letter}{row}", value=text, severity="warning"
-            )
-        else:
-            filled = reading.body.filter(pl.col(f"c{index}").is_not_null())
-            if filled.height:
-                cell, value = f"{letter}{filled['_row'][0]}", str(filled[f"c{index}"][0])
-                params = {"letter": letter, "count": str(filled.height)}
-                reading.issue(
-                    "beyond_heading", params, column=letter, cell=cell, value=value, severity="warning"
-                )
-    if sheet.others:
-        params = {"name": sheet.name, "others": ", ".join(sheet.others[:5])}
-        reading.issue("other_sheets", params, severity="warning")
-    reading.issues += columns_without_heading(
-        sheet, list(reading.headings), reading.numeric, reading.body, row
-    )

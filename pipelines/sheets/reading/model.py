@@ -163,6 +163,8 @@ class Account:
     """cells that a person corrected: cell, from, to"""
     chosen: Mapping[str, str] = field(default_factory=dict)
     """what a person chose without having been asked, by the key to remember it"""
+    following: tuple[str, ...] = ()
+    """sheets of the same layout that are to become imports of their own"""
 
     @property
     def open(self) -> tuple[Question, ...]:

@@ -68,6 +68,7 @@ class Reading:
     corrected: list[tuple[str, str, str]] = field(default_factory=list)
     layout: str = ""
     tables: list[Found] = field(default_factory=list)  # further ones, which are not read
+    following: tuple[str, ...] = ()  # sheets that become imports of their own
     totals: list[tuple[int, pl.DataFrame, bool]] = field(default_factory=list)
     """rows of totals: after how many data rows, the row, whether it is a sub-total"""
 
@@ -156,4 +157,5 @@ class Reading:
             grid=tuple(tuple("" if cell is None else cell for cell in row) for row in grid.iter_rows()),
             cells=tuple(self.corrected),
             chosen=dict(self.chosen),
+            following=self.following,
         )

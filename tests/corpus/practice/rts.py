@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from corpus.practice.sheet import Practice, table, text, workbook
+from corpus.practice.sheet import Practice, sheets, table, text, workbook
 
 PLACE = ("Konkan", "Mumbai Suburban")
 HEAD = (
@@ -37,6 +37,8 @@ AS_SENT = (
     (*PLACE, "Andheri", INCOME, "05/04/2026", 60, 14, 46, 40, 6),
     (*PLACE, "Kurla", INCOME, "05/04/2026", 30, 10, 20, 15, 5),
 )
+SHORT = ("Service", "Date", "Total", "Pending", "Approved", "Rejected")
+MONTHLY = ("Taluka", "Service", "Total", "Pending", "Approved", "Rejected")
 TOTALS = ("", "", "Total", "", "", 90, 24, 66, 55, 11)
 
 SHEETS = (
@@ -352,6 +354,41 @@ SHEETS = (
             ]
         ),
         filename="r.csv",
+        stored=None,
+    ),
+    Practice(
+        name="a sheet for each taluka",
+        path="rts",
+        content=sheets(
+            Andheri=[SHORT, (INCOME, "13/04/2026", 60, 14, 40, 6)],
+            Kurla=[SHORT, (INCOME, "13/04/2026", 30, 10, 15, 5), (CASTE, "13/04/2026", 5, 1, 3, 1)],
+            Cover=[("Prepared by the Collector's office",)],
+        ),
+        stored=(
+            row("Andheri", "2026-04-13", 60, 14, 40, 6),
+            row("Kurla", "2026-04-13", 30, 10, 15, 5),
+            row("Kurla", "2026-04-13", 5, 1, 3, 1) | {"service": CASTE},
+        ),
+    ),
+    Practice(
+        name="a sheet for each month, without a column of dates",
+        path="rts",
+        content=sheets(
+            March_2026=[("RTS report as on 31.03.2026",), MONTHLY, ("Andheri", INCOME, 60, 14, 40, 6)],
+            April_2026=[("RTS report as on 30.04.2026",), MONTHLY, ("Andheri", INCOME, 30, 10, 15, 5)],
+        ),
+        stored=(
+            row("Andheri", "2026-03-31", 60, 14, 40, 6),
+            row("Andheri", "2026-04-30", 30, 10, 15, 5),
+        ),
+    ),
+    Practice(
+        name="two sheets that may be a draft and its final version",
+        path="rts",
+        content=sheets(
+            Sheet1=[HEAD, AS_SENT[0]],
+            Sheet2=[HEAD, (*PLACE, "Andheri", INCOME, "05/04/2026", 61, 15, 46, 40, 6)],
+        ),
         stored=None,
     ),
 )

@@ -90,3 +90,19 @@ def table(rows: Sequence[Row], heading: str = "") -> bytes:
     body = "".join(f"<tr>{line}</tr>" for line in lines)
     head = '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body>'
     return f"{head}<h3>{heading}</h3><table border=1>{body}</table></body></html>".encode()
+
+
+def sheets(**named: Sequence[Row]) -> Callable[[], bytes]:
+    """An XLSX with a sheet for each name; underscores in names become blanks."""
+
+    def build() -> bytes:
+        book = Workbook()
+        for number, (name, rows) in enumerate(named.items()):
+            sheet = book.active if not number else book.create_sheet()
+            assert isinstance(sheet, Worksheet)
+            sheet.title = name.replace("_", " ")
+            for row in rows:
+                sheet.append(list(row))
+        return saved(book)
+
+    return build

@@ -1,0 +1,60 @@
+"""Which sheet of a file is read, and whether the others like it follow."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from catalog.rounding import half_up
+from catalog.text import Text
+from sheets.read import Sheet
+from sheets.reading.ask import STOPPED
+from sheets.reading.dates import days_in
+from sheets.reading.find import digest
+from sheets.reading.model import Found, Option
+from sheets.reading.names import PlaceNames
+from sheets.reading.state import Reading
+from sheets.reading.table import Headings, find_headings
+
+AS_GOOD, MOST_SHEETS = 0.9, 8
+EACH = "each"
+
+
+def choose(reading: Reading, sheets: Sequence[Sheet]) -> None:
+    """The sheet whose headings name most fields; several that are about as good are a question."""
+    found = [find_headings(sheet, reading.matcher) for sheet in sheets]
+    best = max(range(len(sheets)), key=lambda at: (found[at].score, -at))
+    good = [at for at, one in enumerate(found) if one.score >= AS_GOOD * found[best].score > 0]
+    wanted = reading.choices.sheet
+    chosen = next((sheet for sheet in sheets if sheet.name == wanted), sheets[best])
+    if wanted is None and len(good) > 1:
+        chosen = _ask(reading, [sheets[at] for at in good], [found[at] for at in good]) or chosen
+    others = tuple(dict.fromkeys([*(one.name for one in sheets if one is not chosen), *chosen.others]))
+    reading.sheet = replace(chosen, others=tuple(name for name in others if name != chosen.name))
+    fields = max(len(reading.dataset.entered_fields), 1)
+    reading.tables = [
+        Found(sheet.name, (), 0, 0, sheet.frame.height, float(half_up(one.score / fields, 2)), chosen=False)
+        for sheet, one in zip(sheets, found, strict=True)
+        if sheet is not chosen
+    ]
+
+
+def _ask(reading: Reading, good: Sequence[Sheet], found: Sequence[Headings]) -> Sheet | None:
+    names = [sheet.name for sheet in good]
+    options = [STOPPED, *(Option(f"sheet:{name}", Text(name, name)) for name in names[:MOST_SHEETS])]
+    if len({digest(one.texts, one.groups) for one in found}) == 1 and len(names) <= MOST_SHEETS:
+        each = Option(EACH, Text("Import each of them", "प्रत्येक पत्रक आयात करा"))
+        # By their names no two of them are about the same rows; otherwise one may be a draft or the sum of others.
+        options.insert(0 if _apart(reading, names) else 1, each)
+    params = {"names": ", ".join(f"“{name}”" for name in names[:MOST_SHEETS])}
+    answer = reading.asker.ask("sheets", "several_sheets", params, options, forgotten=True)
+    if answer == EACH:
+        reading.following = tuple(names[1:])
+        return good[0]
+    return next((sheet for sheet in good if answer == f"sheet:{sheet.name}"), None)
+
+
+def _apart(reading: Reading, names: Sequence[str]) -> bool:
+    """Whether the sheets are named after different talukas, or after different days or months."""
+    known = PlaceNames(reading.lookups, "taluka")
+    talukas = {known.certain(name) or (name if known.known(name) else None) for name in names}
+    days = {found[0][1] if (found := days_in([name])) else None for name in names}
+    return any(None not in one and len(one) == len(names) for one in (talukas, days))

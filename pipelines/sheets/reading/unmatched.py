@@ -1,0 +1,83 @@
+"""Step four: fields without a column, columns without a field, and other sheets."""
+
+import polars as pl
+
+from catalog.fields import Field, Kind
+from catalog.rules import FilledBySum
+from catalog.text import Text
+from sheets.listing import listed
+from sheets.reading.ask import NONE_OF_THESE
+from sheets.reading.columns import missing_fields
+from sheets.reading.groups import columns_without_heading
+from sheets.reading.model import Option
+from sheets.reading.state import Reading
+
+
+def fields(reading: Reading) -> None:
+    """Required fields without a column. What follows from others may be missing, and figures after a question."""
+    dataset, have = (
+        reading.dataset,
+        {*reading.positions, *(name for name, lines in reading.shared.items() if lines)},
+    )
+    place = dataset.place
+    filled = [rule for rule in dataset.rules if isinstance(rule, FilledBySum)]
+    known = set(have)
+    for rule in filled:  # parts are sums of parts themselves
+        known |= {rule.target} if set(rule.parts) <= known else set()
+    figures, lacking = list[Field](), list[Field]()
+    for one in missing_fields(dataset, have):
+        if not one.required or one.name == dataset.date or one.name in known:
+            continue  # a missing date is the matter of `days.days`
+        if (
+            one.kind is Kind.PLACE
+            and not one.stored
+            and place is not None
+            and place.name in {*have, *reading.shared}
+        ):
+            continue
+        (figures if one.numeric and reading.numeric else lacking).append(one)
+    if len(figures) > 2 * len(reading.numeric):  # this is another sheet
+        lacking, figures = [*lacking, *figures], []
+    for one in lacking:
+        params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}
+        reading.issue("missing_column", params, column=one.name)
+    if figures:
+        options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
+        names = listed([one.label.both() for one in figures], quote=True)
+        key = f"absent:{','.join(one.name for one in figures)}"
+        reading.asker.ask(key, "absent_figures", {"names": names}, options, column=figures[0].name)
+
+
+def columns(reading: Reading) -> None:
+    """Columns that are left out, and other sheets."""
+    sheet, row = reading.sheet, reading.row
+    used = set(reading.positions.values())
+    for index, text in enumerate(reading.headings):
+        letter = sheet.letters[index]
+        if index in used or any(
+            issue.code == "doubled_heading" and issue.cell.startswith(letter) for issue in reading.issues
+        ):
+            continue
+        if text:
+            params = {"letter": letter, "heading": text}
+            reading.issue(
+                "unknown_column", params, column=text, cell=f"{letter}{row}", value=text, severity="warning"
+            )
+        else:
+            filled = reading.body.filter(pl.col(f"c{index}").is_not_null())
+            if filled.height:
+                cell, value = f"{letter}{filled['_row'][0]}", str(filled[f"c{index}"][0])
+                params = {"letter": letter, "count": str(filled.height)}
+                reading.issue(
+                    "beyond_heading", params, column=letter, cell=cell, value=value, severity="warning"
+                )
+    for code, names in (
+        ("other_sheets", [name for name in sheet.others if name not in reading.following]),
+        ("following_sheets", reading.following),
+    ):
+        if names:
+            params = {"name": sheet.name, "others": ", ".join(names[:5])}
+            reading.issue(code, params, severity="warning")
+    reading.issues += columns_without_heading(
+        sheet, list(reading.headings), reading.numeric, reading.body, row
+    )
