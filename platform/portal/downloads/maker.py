@@ -129,10 +129,11 @@ class Maker:
                     child = 0
                     break
                 time.sleep(0.02)
-        with suppress(ProcessLookupError, ChildProcessError):
-            # With what it started; a browser ends by itself when its pipe does.
-            if child:
-                os.killpg(child, signal.SIGKILL)
+        if child:
+            with suppress(ProcessLookupError):
+                os.killpg(child, signal.SIGKILL)  # with what it started
+            with suppress(ProcessLookupError, ChildProcessError):
+                os.kill(child, signal.SIGKILL)  # it may not lead its group yet
                 os.waitpid(child, 0)
 
 
