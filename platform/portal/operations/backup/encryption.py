@@ -19,6 +19,7 @@ from portal.operations.backup.errors import BackupError
 SUFFIX = ".age"
 _MAGIC = b"age-encryption.org/"
 _SECRET = "AGE-SECRET-KEY-"
+_ATTEMPTS = 5
 
 
 def new_identity(passphrase: str) -> tuple[bytes, str]:
@@ -113,18 +114,34 @@ def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str])
 
 
 def _identity(path: Path, ask: Callable[[str], str]) -> Any:
-    from pyrage import DecryptError, IdentityError, x25519
-    from pyrage import passphrase as locked
+    from pyrage import IdentityError, x25519
 
     content = path.read_bytes()
     if content.startswith(_MAGIC):
-        try:
-            content = locked.decrypt(content, ask(f"Passphrase of {path.name}: "))
-        except DecryptError as error:
-            raise BackupError(f"The passphrase of {path} is wrong. Nothing is changed.") from error
+        content = _opened(path, content, ask(f"Passphrase of {path.name}: "))
     # As age-keygen writes it: comments, then the key.
     lines = content.decode(errors="replace").splitlines()
     try:
         return x25519.Identity.from_str(next(line for line in lines if line.startswith(_SECRET)))
     except (StopIteration, IdentityError) as error:
         raise BackupError(f"{path} holds no key that opens backups.") from error
+
+
+def _opened(path: Path, content: bytes, passphrase: str) -> bytes:
+    """What a passphrase protects. age measures the machine first and refuses what would take too long: while others
+    use the machine it may measure wrong.
+    """
+    from pyrage import DecryptError
+    from pyrage import passphrase as locked
+
+    for attempt in range(_ATTEMPTS):
+        try:
+            return bytes(locked.decrypt(content, passphrase))
+        except DecryptError as error:
+            if "Excessive work" not in str(error):
+                raise BackupError(f"The passphrase of {path} is wrong. Nothing is changed.") from error
+            if attempt == _ATTEMPTS - 1:
+                raise BackupError(
+                    f"This machine is too slow or too busy to open {path}. Nothing is changed."
+                ) from error
+    raise AssertionError
