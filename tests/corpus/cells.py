@@ -81,9 +81,7 @@ def lines(name: str, above: list[list[str]], below: list[list[str]], outcome: st
 
 # Of a heading with some letters too many the longer ones are recognised.
 MAY_BE = {
-    name: ((f"{chr(ord('A') + at)}1", "may_be_column"),)
-    for at, name in enumerate(HEAD)
-    if name not in ("taluka", "status", "date")
+    name: ((f"{chr(ord('A') + at)}1", "may_be_column"),) for at, name in enumerate(HEAD) if name != "date"
 }
 MARATHI = [
     "प्रशासकीय विभाग",

@@ -22,7 +22,7 @@ def refused(name: str, content: bytes, *found: tuple[str, str]) -> BadFile:
     return BadFile(name=name, content=content, outcome=REFUSED, found=found, rows=0)
 
 
-MISSING_ALL_BUT_ONE = tuple(("", "missing_column") for _ in HEAD[1:])
+MISSING_ALL_BUT_ONE = tuple(("", "missing_column") for _ in HEAD[2:])  # the district follows from the taluka
 
 ENCODINGS: tuple[BadFile, ...] = (
     *(taken(f"{name}, Marathi", MARATHI.encode(name)) for name in ("utf-8", "utf-8-sig", "utf-16")),

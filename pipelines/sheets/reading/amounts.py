@@ -21,6 +21,7 @@ IN_RUPEES = {
 }
 IN_DAYS = {"days": Decimal(1), "weeks": Decimal(7)}
 MONEY = ("lacs", "rupees")
+FOOTNOTE = re.compile(r"(?<=\d)\s*[*#†‡]+$")
 WRITTEN = re.compile(
     r"^(?P<money>₹|rs\.?|inr|रु\.?|रू\.?|रुपये)?\s*(?P<number>[+\-]?[\d,]*\.?\d+)\s*(?P<dash>/-|/=)?\s*(?P<unit>[^\d]*)$",
     re.IGNORECASE,
@@ -94,7 +95,7 @@ def is_nothing(text: str) -> bool:
 
 def read_amount(text: str, field: Field) -> Amount | None:
     """A cell that is no plain number but can only be read in one way; None where it can't."""
-    bare = clean(text).translate(DEVANAGARI_DIGITS)
+    bare = FOOTNOTE.sub("", clean(text).translate(DEVANAGARI_DIGITS))
     match = WRITTEN.match(bare)
     if match is None:
         return None

@@ -13,7 +13,7 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.units import without_unit
-from sheets.reading.words import FULFILLED, QUALIFIERS, languages, plain, tokens
+from sheets.reading.words import FULFILLED, QUALIFIERS, age, languages, plain, tokens
 from sheets.text import BRACKETS, clean, heading_key
 from sheets.values import NOTHING
 
@@ -22,6 +22,8 @@ NEAR = 0.84  # spelling alike
 DIGITS = r"[0-9०-९]"
 NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*\p{L}{1,12}\)?)?$"
 SAMPLE = 2_000
+SHARE = re.compile("%|percent|pct|share|rate|टक्के|प्रमाण|दर", re.IGNORECASE)
+DATE_HEADINGS = ("as on", "as of", "as on date", "position as on", "position on", "रोजी", "स्थिती दिनांक")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,11 @@ def meaning(one: Field) -> frozenset[str]:
     return frozenset().union(*(tokens(name) for name in names_of(one)))
 
 
+def is_share(one: Field) -> bool:
+    """Whether a field is a percentage, by its name."""
+    return SHARE.search(f"{one.label.en} {one.name}") is not None
+
+
 def names_of(one: Field) -> set[str]:
     """Every heading that a field answers to."""
     return {name for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases) if name}
@@ -72,6 +79,9 @@ def known_headings(dataset: Dataset) -> dict[str, str]:
     for one in dataset.sheet_fields:
         for name in names_of(one):
             known.setdefault(heading_key(name), one.name)
+    if dataset.date:
+        for name in DATE_HEADINGS:
+            known.setdefault(heading_key(name), dataset.date)
     for one in dataset.sheet_fields:
         known |= {heading_key(one.name): one.name, heading_key(one.sheet_heading): one.name}
     return known
@@ -128,6 +138,8 @@ class Matcher:
         return tuple(best)
 
     def _score(self, name: str, whole: str, text: str) -> float:
+        if is_share(self.fields[name]) and not SHARE.search(whole):
+            return 0  # a count is no percentage
         return max(
             (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),
             default=0,
@@ -137,6 +149,8 @@ class Matcher:
 @lru_cache(maxsize=100_000)
 def alike(heading: str, name: str) -> float:
     """How surely `heading` means `name`."""
+    if (days := age(heading)) is not None:
+        return 0.95 if days == age(name) else 0
     theirs, ours = tokens(heading), tokens(name)
     if not theirs or not ours:
         return 0

@@ -86,6 +86,11 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
 def _known(reading: Reading, one: Field) -> frozenset[str] | None:
     if one.kind is Kind.LOOKUP:
         return frozenset(reading.lookups.masters.get(one.lookup or "", {}))
+    if one.kind is Kind.CHOICE:
+        names = (
+            name for choice in one.choices for name in (choice.value, *choice.label.both(), *choice.aliases)
+        )
+        return frozenset(name.casefold() for name in names if name)
     if one.kind is Kind.PLACE and one.level:
         places = reading.lookups.places.children(one.level)
         return frozenset(name.casefold() for place in places for name in place.names())

@@ -135,8 +135,8 @@ def order_of(texts: pl.Series, *, workbook: bool) -> Order:
             day_first.append(text)
         elif second > 12 >= first > 0:
             month_first.append(text)
-        elif first != second and first <= 12 and second <= 12:
-            either.append(text)
+        elif first != second and first <= 12 and second <= 12 and "." not in found:
+            either.append(text)  # nobody writes dots with the month first
     swapped = (
         tuple(text for text, _, _ in real)
         if workbook and written and real and all(day <= 12 for _, _, day in real)

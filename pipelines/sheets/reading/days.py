@@ -1,6 +1,7 @@
 """Step seven: days. The order of day and month, months where days are wanted, the one day of a whole sheet."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Literal
@@ -13,6 +14,11 @@ from sheets.reading import dates
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Dates, Option
 from sheets.reading.state import Reading
+
+AS_ON = re.compile(
+    r"(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b[^0-9०-९]{0,12}.{6,20}|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
+    re.IGNORECASE,
+)
 
 
 def days(reading: Reading) -> None:
@@ -180,6 +186,20 @@ def _months(reading: Reading, one: Field, months: Mapping[str, dates.Month]) -> 
     return {text: month.day(answer).isoformat() for text, month in months.items()}
 
 
+def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date | None:
+    """The only day of several that a line calls the day of its figures: "as on 31/03/2026", "३१/०३/२०२६ अखेर"."""
+    if len(found) < 2:
+        return None
+    said = {
+        day
+        for text in reading.above
+        for match in AS_ON.finditer(text)
+        for _, day in dates.days_in([match[0]])
+        if isinstance(day, date)
+    }
+    return said.pop() if len(said) == 1 and said <= set(found) else None
+
+
 def _day_of_sheet(reading: Reading, one: Field) -> None:
     """The one day of a table without a column of days."""
     label = {"en": one.label.en, "mr": one.label.mr}
@@ -213,12 +233,16 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
             for which in ("last", "first"):
                 meant[f"{name}_{which}"] = day.day(which)
                 options.append(_day_option(f"{name}_{which}", day.day(which)))
-    if len(options) > 1:
+    meant_day = _position_day(reading, list(found))
+    if meant_day is not None:
+        options.sort(key=lambda one: meant[one.value] != meant_day)
+    elif len(options) > 1:
         options.insert(0, STOPPED)
     if can_be_today:
         options.append(today)
     options.append(NONE_OF_THESE)
-    params = {"date": written[0][0], "value": written[0][0], "label": label, "name": one.sheet_heading}
+    shown = next(text for text, day in written if day == (meant_day or next(iter(found))))
+    params = {"date": shown, "value": shown, "label": label, "name": one.sheet_heading}
     answer = reading.asker.ask("dates:title", "date_outside_table", params, options[:8], column=one.name)
     if answer in meant:
         reading.day = meant[answer]

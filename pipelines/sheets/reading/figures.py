@@ -12,12 +12,12 @@ from catalog.text import Text
 from sheets.errors import Fault
 from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import meaning
+from sheets.reading.columns import is_share, meaning
 from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
 from sheets.reading.units import Unit, unit_in_title, unit_of
-from sheets.text import group_digits, heading_key
+from sheets.text import group_digits, heading_key, name_key
 from sheets.values import parse_number
 
 PLAIN = r"^[0-9]{1,15}$"
@@ -29,6 +29,7 @@ LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "ह�
 
 def units(reading: Reading) -> None:
     """The unit that a heading, its group or a line above the table names; money without one is looked at."""
+    _column_of_units(reading)
     titles = [(text, unit) for text in reading.above[:-1] if (unit := unit_in_title(text)) is not None]
     for index, name in reading.numeric.items():
         one = reading.fields[name]
@@ -42,7 +43,7 @@ def units(reading: Reading) -> None:
             continue
         remark = reading.remarks.get(name, "")
         own = (unit_of(remark) if remark else None) or unit_of(reading.groups[index])
-        if own is not None and own.scale in meaning(one):
+        if own is not None and (own.scale in meaning(one) or (own.scale == "percent" and is_share(one))):
             own = None  # "0-7 days" is a name
         if own is not None:
             _use(reading, name, _honoured(reading, one, own))
@@ -50,6 +51,29 @@ def units(reading: Reading) -> None:
             _use(reading, name, _from_title(reading, one, *titles[0]))
         elif one.unit in amounts.MONEY:
             _use(reading, name, _by_size(reading, one))
+
+
+def _column_of_units(reading: Reading) -> None:
+    """A column that gives each row's unit is not imported: whoever knows both says whether the figures are right so."""
+    used = set(reading.positions.values())
+    for index, heading in enumerate(reading.headings):
+        texts = reading.body[f"c{index}"].drop_nulls().head(SAMPLE).unique(maintain_order=True).to_list()
+        if index in used or not heading or not texts:
+            continue
+        scaled = [
+            text for text in texts if (unit := unit_of(text)) and amounts.IN_RUPEES.get(unit.scale, 1) != 1
+        ]
+        if not scaled:
+            continue
+        letter = reading.sheet.letters[index]
+        params = {
+            "letter": letter,
+            "heading": heading,
+            "value": ", ".join(f"“{text}”" for text in scaled[:SHOWN]),
+        }
+        options = [STOPPED, Option("own", Text("Yes, they are", "होय, आहेत"))]
+        key = f"units:{heading_key(heading)}:{','.join(sorted(map(name_key, scaled)))}"
+        reading.asker.ask(key, "unit_column", params, options, cell=f"{letter}{reading.row}")
 
 
 def _use(reading: Reading, name: str, unit: Unit | None) -> None:

@@ -1,9 +1,13 @@
 """Steps one to three: corrected cells, the heading, the field of each column."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
+import polars as pl
+
+from catalog.fields import Kind
 from catalog.text import Text
 from sheets.reading.columns import (
     CERTAIN,
@@ -17,6 +21,7 @@ from sheets.reading.columns import (
 )
 from sheets.reading.groups import group_fault
 from sheets.reading.model import Column, How, Option
+from sheets.reading.rows import TOTAL
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
@@ -28,6 +33,8 @@ CHOSEN = "chosen "
 LETTERS = r"\p{L}"
 MOST_LOOKED_AT = 2_000
 FEWEST_HEADINGS = 2
+MOST_NAMES, MOST_NAMED = 200, 0.8
+TOTAL_WORD = re.compile(TOTAL)
 
 
 def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
@@ -111,9 +118,14 @@ def columns(reading: Reading) -> None:
         if index in chosen:
             continue
         cells = reading.body[f"c{index}"]
-        for one in reading.matcher.candidates(text, group):
-            if one.exact or fits(fields[one.field], cells):
-                ranked.append((one.score, index, one))
+        candidates = {one.field: one for one in reading.matcher.candidates(text, group)}
+        if any(sign.isalpha() for sign in text):
+            _by_values(reading, text, cells, candidates)
+        ranked += [
+            (one.score, index, one)
+            for one in candidates.values()
+            if one.exact or fits(fields[one.field], cells)
+        ]
     ranked.sort(key=lambda item: (-item[0], item[1]))
     best: dict[int, Candidate] = {}
     for score, index, one in ranked:
@@ -131,6 +143,39 @@ def columns(reading: Reading) -> None:
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
             _column(reading, index, chosen, best.get(index), others[index], taken)
+
+
+def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
+    """What the cells name outweighs what the heading sounds like: "Type of entry" over Disputed and Undisputed."""
+    counts = [
+        (str(text), int(count))
+        for text, count in cells.drop_nulls()
+        .head(MOST_LOOKED_AT)
+        .value_counts(sort=True)
+        .head(MOST_NAMES)
+        .iter_rows()
+        if text != heading and not TOTAL_WORD.match(str(text).casefold())
+    ]
+    exact = next((one for one in candidates.values() if one.exact), None)
+    if (exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE) or not any(
+        letter.isalpha() for text, _ in counts for letter in text
+    ):
+        return
+    shares = {
+        one.name: known.share(counts)
+        for one in reading.dataset.entered_fields
+        if one.stored and (known := reading.known(one))
+    }
+    named = [name for name, share in shares.items() if share >= MOST_NAMED and reading.fields[name].required]
+    if not named:
+        return
+    for name, share in shares.items():
+        if share == 0 and reading.fields[name].kind is Kind.CHOICE and candidates.pop(name, None) is exact:
+            exact = None
+    for name in named if exact is None else ():
+        better = candidates.get(name)
+        score = 0.95 if better is not None and better.score >= POSSIBLE else 0.85
+        candidates[name] = Candidate(name, max(score, better.score if better else 0))
 
 
 def _doubled(reading: Reading, name: str, first: int, index: int) -> None:

@@ -1,5 +1,6 @@
 """The first step: text that was typed in an old Marathi font is read as people see it, once they have said so."""
 
+import re
 from dataclasses import replace
 
 import polars as pl
@@ -12,6 +13,7 @@ from sheets.reading.state import Reading
 
 LOOKED_AT = 60  # rows
 SHOWN = 3
+DATED = re.compile(r"\d{1,2}@\d{1,2}@\d{2,4}")
 NAMES = {"krutidev": "Kruti Dev", "shivaji": "Shivaji"}
 
 
@@ -30,11 +32,10 @@ def old_fonts(reading: Reading) -> None:
     font = font_of(texts, known=known, fonts=sheet.fonts)
     if font is None:
         return
-    seen = converted(
-        pl.concat([sheet.frame[name] for name in cells]).drop_nulls().unique(maintain_order=True).to_list(),
-        font,
-        known=known,
+    every = (
+        pl.concat([sheet.frame[name] for name in cells]).drop_nulls().unique(maintain_order=True).to_list()
     )
+    seen = converted(every, font, known=known)
     if not seen:
         return
     shown = ", ".join(f"“{text}” → “{after}”" for text, after in list(seen.items())[:SHOWN])
@@ -42,6 +43,8 @@ def old_fonts(reading: Reading) -> None:
     params = {"font": NAMES[font], "examples": shown}
     if reading.asker.ask("font", "old_font", params, options) != "convert":
         return
+    # Kruti Dev shows "@" as a slash.
+    seen |= {text: text.replace("@", "/") for text in every if DATED.fullmatch(text)}
     before, after = list(seen), list(seen.values())
     reading.values += [Translated("", "", text, read, 1) for text, read in seen.items()]
     reading.sheet = replace(

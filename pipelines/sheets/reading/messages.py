@@ -34,6 +34,12 @@ READING: dict[str, Text] = {
         "The sheet has no column for {names}. Go on? Stored values stay as they are, and new entries get 0.",
         "पत्रकात {names} यासाठी स्तंभ नाही. पुढे जायचे का? साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
     ),
+    "absent_and_unread": Text(
+        "The sheet has no column for {names}, but figures below {columns} that belong to no field. Choose a field for"
+        " those columns, or go on without them: stored values stay as they are, and new entries get 0.",
+        "पत्रकात {names} यासाठी स्तंभ नाही, पण {columns} याखालील आकडे कोणत्याच क्षेत्राचे नाहीत. त्या स्तंभांसाठी क्षेत्र निवडा,"
+        " किंवा त्यांच्याशिवाय पुढे जा: साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
+    ),
     "absent_unchanged": Text(
         "The sheet has no column for {names}. Stored values are left as they are (rows: {count}).",
         "पत्रकात {names} यासाठी स्तंभ नाही. साठवलेली मूल्ये बदलणार नाहीत (ओळी: {count}).",
@@ -55,6 +61,11 @@ READING: dict[str, Text] = {
     "small_for_unit": Text(
         "“{heading}” says {found}, but the figures are small (usually {value}). In which unit are they?",
         "“{heading}” मध्ये {found} असे लिहिले आहे, पण आकडे लहान आहेत (साधारण {value}). ते कोणत्या एककात आहेत?",
+    ),
+    "unit_column": Text(
+        "Column {letter}, “{heading}”, gives units such as {value}. Are the figures of these rows in the units that the"
+        " portal uses?",
+        "स्तंभ {letter}, “{heading}” मध्ये {value} अशी एकके आहेत. या ओळींतील आकडे पोर्टलच्याच एककांत आहेत का?",
     ),
     "title_unit": Text(
         "The line “{line}” says that figures are in {found}. Is that so for {label}?",

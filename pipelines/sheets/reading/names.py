@@ -1,14 +1,14 @@
 """Names of places, masters and choices as sheets spell them → the names that the masters know."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import polars as pl
 
 from catalog.fields import Field, Kind, PlaceLevel
-from sheets.places import Lookups, Place
-from sheets.reading.words import folded, languages
+from sheets.places import Lookups, Miss, Place
+from sheets.reading.words import folded, languages, written_out
 from sheets.text import clean, name_key
 
 MOST_ASKED = 25
@@ -18,6 +18,9 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
     "taluka": r"taluka|taluk|tehsil|tahsil|tal\.?|tq\.?|तालुका|ता\.?|तहसील",
 }
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
+NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
+UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, behind its name
+CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
 BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
@@ -93,16 +96,24 @@ class Names:
 
     known: Mapping[str, str]
     _sounds: dict[str, set[str]] = field(init=False, default_factory=dict)
+    _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
+    spaced: dict[str, str] = field(init=False, default_factory=dict)
+    """names without signs: as the words of a longer text are compared"""
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():
             self._sounds.setdefault(folded(key), set()).add(name)
+            self._words.setdefault(written_out(key) - UNITS, set()).add(name)
+            self.spaced.setdefault(" ".join(filter(None, CUT.split(key))), name)
 
     def certain(self, text: str) -> str | None:
         hits = {self.known[name_key(one)] for one in variants(text) if name_key(one) in self.known}
         if not hits:
             for one in variants(text):
                 hits |= self._sounds.get(folded(one), set())
+        if not hits:
+            for one in variants(text):  # "Land Acq. Branch"
+                hits |= self._words.get(written_out(one) - UNITS, set())
         return hits.pop() if len(hits) == 1 else None
 
     def within(self, text: str) -> list[str]:
@@ -110,6 +121,42 @@ class Names:
         return list(
             dict.fromkeys(self.known[name_key(one)] for one in parts(text) if name_key(one) in self.known)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the cells and lines that may name a record of one field are compared with."""
+
+    field: Field
+    names: PlaceNames | Names
+
+    def exact(self, text: str, parent: int | None = None) -> Place | str | None:
+        if isinstance(self.names, Names):
+            return self.names.known.get(name_key(text)) or self.names.spaced.get(name_key(text))
+        hit = self.names.lookups.places.resolve(self.names.level, text, parent, suggest=False)
+        return None if isinstance(hit, Miss) else self.names.by_id(hit)
+
+    def line(self, text: str) -> str | None:
+        """The name, where a text is nothing else: "1) Taluka - Andheri"."""
+        whole = clean(text)
+        level = self.names.level if isinstance(self.names, PlaceNames) else None
+        for one in dict.fromkeys(
+            spelling for bare in (NUMBERING.sub("", whole), whole) for spelling in variants(bare, level)
+        ):
+            if found := self.exact(one):
+                return found if isinstance(found, str) else found.name_en
+        return None
+
+    def share(self, counts: Sequence[tuple[str, int]]) -> float:
+        """Which part of some cells (text and how many say it) names a record."""
+        named = sum(count for text, count in counts if self.line(text) or self.names.certain(text))
+        return named / sum(count for _, count in counts) if counts else 0.0
+
+
+def known_for(one: Field, lookups: Lookups) -> Known | None:
+    if one.kind is Kind.PLACE and one.level:
+        return Known(one, PlaceNames(lookups, one.level))
+    return Known(one, names_for(one, lookups)) if one.kind in (Kind.LOOKUP, Kind.CHOICE) else None
 
 
 def names_for(one: Field, lookups: Lookups) -> Names:

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import polars as pl
 
+from sheets.reading.amounts import FOOTNOTE
 from sheets.reading.model import LeftOut, Reason
 from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING, parse_number
@@ -15,7 +16,12 @@ TOTAL = (
     r"^(?:(?:grand|sub|district|taluka|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:\s.*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
 )
-SUB = re.compile(r"sub|taluka|page|office|उप|तालुका", re.IGNORECASE)
+CARRIED = (
+    r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"
+    r"|पुढे नेले.*|मागील पानावरून.*|मागून आणले.*)$"
+)
+BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGNORECASE)
+SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
     r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
     r"|prepared by|checked by|^place\s*:|^date\s*:"
@@ -26,6 +32,15 @@ MOST_NOTE_CELLS = 3
 FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
+DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
+SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
+# Lines below a table that are no rows of it, whatever figures they hold.
+FOOTER = re.compile(
+    r"^(?:[*#†‡]|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
+    r"|printed\b|report (?:generated|printed|date)"
+    r"|generated (?:on|by|at)|downloaded|source\b|page \d|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
+    re.IGNORECASE,
+)
 
 
 def _has_figures(text: str) -> bool:
@@ -93,7 +108,8 @@ class Rows:
             return
         said = self.body.select(
             pl.any_horizontal(
-                pl.col(name).str.to_lowercase().str.contains(TOTAL).fill_null(False) for name in texts
+                pl.col(name).str.to_lowercase().str.contains(f"{TOTAL}|{CARRIED}").fill_null(False)
+                for name in texts
             ).alias("said")
         )["said"]
         if self.words:
@@ -111,9 +127,11 @@ class Rows:
         subs = []
         for position in said.arg_true():
             row = self.body.slice(position, 1)
-            words = " ".join(str(cell) for cell in row.row(0)[:-1] if cell)
-            sub = bool(SUB.search(words))
+            cells = [str(cell) for cell in row.row(0)[:-1] if cell]
+            sub = any(SUB.search(cell) for cell in (" ".join(cells), *cells))
             subs.append(sub)
+            if any(BROUGHT.match(cell) for cell in cells):
+                continue  # the rows that it adds up are on the page before
             self.totals.append((int(before[position]), row, sub))
         flags = pl.Series(subs)
         numbers = self.body["_row"].filter(said)
@@ -143,18 +161,24 @@ class Rows:
         mask = frame["empty"] & (frame["filled"] <= MOST_NOTE_CELLS) & worded
         few = self._few_figures(width)
         gone: dict[Reason, list[int]] = {}
+        # Where the last total is: what comes after it is no data unless it names something.
+        last = max((int(row["_row"][0]) for end, row, _ in self.totals if end), default=1 << 30)
         looked_at = self.body.with_columns(mask.alias("_plain")).filter(mask | few)
         for *row, number, no_figures in looked_at.iter_rows():
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
-            if needed and cells.keys() >= set(needed):
-                continue
             text = " ".join(cells.values())
             signed = bool(SIGNATURE.search(text))
             if no_figures and any(
                 heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items()
             ):
                 continue  # a place or office whose figures are missing
-            if (not no_figures and not signed) or _has_figures(text):
+            footer = no_figures and (FOOTER.match(text.strip()) or (number > last and len(cells) == 1))
+            footer = footer or DAY_OFF.search(text)
+            if not footer and (
+                (needed and cells.keys() >= set(needed))
+                or (not no_figures and not signed)
+                or _has_figures(text)
+            ):
                 continue
             gone.setdefault("signature" if signed and len(text) < 80 else "note", []).append(number)
         for reason, numbers in gone.items():
@@ -193,20 +217,23 @@ def totals_that_differ(
     columns: dict[int, list[Decimal]] = {}
     for index in numeric:
         columns[index] = [
-            value if isinstance(value := parse_number(text, 18), Decimal) else Decimal(0)
+            value
+            if isinstance(value := parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18), Decimal)
+            else Decimal(0)
             for text in data[f"c{index}"].fill_null("0").to_list()
         ]
     starts = [0]
     for end, row, _ in totals:
+        above = end or data.height  # a total on top is of the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
-            said = parse_number(text, 18) if text else None
+            said = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
             if not isinstance(said, Decimal):
                 continue
-            if any(sum(columns[index][start:end]) == said for start in starts):
+            if any(sum(columns[index][start:above]) == said for start in starts):
                 continue
             cell = f"{letters[index]}{row['_row'][0]}"
-            total = sum(columns[index][starts[-1] : end], Decimal(0))
+            total = sum(columns[index][starts[-1] : above], Decimal(0))
             wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
         starts.append(end)
     return wrong

@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import polars as pl
 
-from catalog.fields import Field, Kind, PlaceLevel
+from catalog.fields import Field, PlaceLevel
 from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import LEVEL_WORDS, Names, PlaceNames, names_for, variants
+from sheets.reading.names import CUT, LEVEL_WORDS, Known, PlaceNames, variants
 from sheets.reading.state import Reading
 from sheets.text import clean, name_key
 
@@ -19,8 +18,6 @@ MOST_CELLS = 2
 MOST_LINES = 2_000
 MOST_TOKENS = 6
 MOST_OFFERED = 5
-CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
-NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
 OFFICES: dict[PlaceLevel, str] = {
     "division": r"divisional|विभागीय",
     "district": r"collector|collectorate|zilla|जिल्हाधिकारी|जिल्हा",
@@ -32,49 +29,20 @@ BESIDE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a field's names are compared with."""
-
-    field: Field
-    names: PlaceNames | Names
-
-    def exact(self, text: str, parent: int | None = None) -> Place | str | None:
-        if isinstance(self.names, Names):
-            return self.names.known.get(name_key(text))
-        level = self.names.level
-        hit = self.names.lookups.places.resolve(level, text, parent, suggest=False)
-        return None if isinstance(hit, Miss) else self.names.by_id(hit)
-
-    def line(self, text: str) -> str | None:
-        """The name, where a text is nothing else: "Taluka - Andheri"."""
-        bare = NUMBERING.sub("", clean(text))
-        level = self.names.level if isinstance(self.names, PlaceNames) else None
-        for one in dict.fromkeys(
-            spelling for whole in (bare, clean(text)) for spelling in variants(whole, level)
-        ):
-            if found := self.exact(one):
-                return found if isinstance(found, str) else found.name_en
-        return None
-
-
 def sections(reading: Reading) -> None:
     """Required names that no column has: by lines above their rows, or one name in the title for all of them."""
     for one in reading.dataset.entered_fields:
         if one.name in reading.positions or not (one.stored and one.required):
             continue
-        if one.kind is Kind.PLACE and one.level:
-            known = Known(one, PlaceNames(reading.lookups, one.level))
-        elif one.kind in (Kind.LOOKUP, Kind.CHOICE):
-            known = Known(one, names_for(one, reading.lookups))
-        else:
+        known = reading.known(one)
+        if known is None:
             continue
         if _lines(reading, known) or _title(reading, known):
             reading.shared.setdefault(one.name, [])
 
 
 def _lines(reading: Reading, known: Known) -> bool:
-    """Whether the first row of figures and all others are below a line that is a name and nothing else."""
+    """Whether all rows of figures are below lines of words that each name one record."""
     if not reading.numeric or reading.body.is_empty():
         return False
     figures = pl.any_horizontal(
@@ -86,16 +54,29 @@ def _lines(reading: Reading, known: Known) -> bool:
     shown = ""
     for *row, number in plain.iter_rows():
         text = " ".join(str(cell) for cell in row if cell)
-        if (name := known.line(text)) is not None:
-            found.append((int(number), name))
+        names = {name} if (name := known.line(text)) is not None else set(_named(reading, known, text))
+        if len(names) == 1:
+            found.append((int(number), names.pop()))
             shown = shown or text
-    first = reading.body.filter(figures)["_row"].head(1).to_list()
-    if not found or not first or first[0] < found[0][0]:
+    data = reading.body.filter(figures)["_row"]
+    # A line without a row below it is none of them: a note, or a name whose figures are missing.
+    edges = [row for row, _ in found[1:]] + [1 << 40]
+    found = [one for one, end in zip(found, edges, strict=False) if ((data > one[0]) & (data < end)).any()]
+    if not found or data.is_empty():
         return False
+    if int(data[0]) < found[0][0]:
+        # The line above the heading names the first of them.
+        above = [
+            names for text in reversed(reading.above[:-1]) if (names := set(_named(reading, known, text)))
+        ]
+        if not above or len(above[0]) != 1:
+            return False
+        found.insert(0, (0, above[0].pop()))
     options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
-    params = {"label": _label(known.field), "value": shown, "row": str(found[0][0])}
+    first = found[0][0] or found[1][0]
+    params = {"label": _label(known.field), "value": shown, "row": str(first)}
     key = f"sections:{known.field.name}"
-    cell = f"{reading.sheet.letters[0]}{found[0][0]}"
+    cell = f"{reading.sheet.letters[0]}{first}"
     if reading.asker.ask(key, "named_lines", params, options, cell=cell, column=known.field.name) == "use":
         reading.shared[known.field.name] = found
     return True

@@ -15,6 +15,7 @@ from sheets.read import Sheet
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
 from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated
+from sheets.reading.names import Known, known_for
 
 GRID = 60
 
@@ -71,10 +72,17 @@ class Reading:
     following: tuple[str, ...] = ()  # sheets that become imports of their own
     totals: list[tuple[int, pl.DataFrame, bool]] = field(default_factory=list)
     """rows of totals: after how many data rows, the row, whether it is a sub-total"""
+    _known: dict[str, Known | None] = field(default_factory=dict)
 
     @property
     def fields(self) -> dict[str, Field]:
         return {one.name: one for one in self.dataset.sheet_fields}
+
+    def known(self, one: Field) -> Known | None:
+        """The names of a field's records or choices; None where it has none."""
+        if one.name not in self._known:
+            self._known[one.name] = known_for(one, self.lookups)
+        return self._known[one.name]
 
     @property
     def row(self) -> int:

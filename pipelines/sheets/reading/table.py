@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from sheets.read import Sheet
 from sheets.reading.columns import POSSIBLE, Matcher
+from sheets.reading.units import unit_of
+from sheets.reading.words import age
 from sheets.values import NOTHING
 
 SEARCHED_ROWS = 40
@@ -51,7 +53,11 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
 def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
     """Few of its cells are numbers; names such as "0-7" are none."""
     cells = [str(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)] if cell]
-    words = [cell for cell in cells if len(cell) < 200 and (_worded(cell) or matcher.exact(cell))]
+    words = [
+        cell
+        for cell in cells
+        if len(cell) < 200 and (_worded(cell) or matcher.exact(cell) or age(cell) is not None)
+    ]
     nothing = sum(cell.casefold() in NOTHING for cell in cells)
     return bool(cells) and len(cells) - len(words) + nothing <= MOST_NUMBERS * len(cells)
 
@@ -98,6 +104,8 @@ def groups_above(sheet: Sheet, at: int) -> list[str]:
         # The first column is where a sheet has its title.
         if not start or not text or text == own[start] or not any(letter.isalpha() for letter in text):
             continue
+        if unit_of(text) is not None and sum(map(bool, row)) == 1:
+            continue  # "(Rs. in lakh)" at the right edge is for the whole table
         end = merged.get(start, start)
         if not sheet.wide:
             while end + 1 < width and not row[end + 1] and own[end + 1]:

@@ -124,7 +124,9 @@ def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | Non
     """Why a number under `remark` may mean something else than the field; None where it does not."""
     unit = unit_of(remark)
     if unit is not None:
-        if unit.fits(field):
+        if unit.fits(field) or (
+            unit.scale == "percent" and any("%" in name or "percent" in name for name in names)
+        ):
             return None
         wanted = LABELS[field.unit]
         return Fault("other_unit", {"found": unit.label(), "wanted": {"en": wanted.en, "mr": wanted.mr}})

@@ -7,10 +7,11 @@ from catalog.rules import FilledBySum
 from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import missing_fields
+from sheets.reading.columns import fits, missing_fields
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
+from sheets.reading.words import QUALIFIERS, tokens
 
 
 def fields(reading: Reading) -> None:
@@ -28,13 +29,8 @@ def fields(reading: Reading) -> None:
     for one in missing_fields(dataset, have):
         if not one.required or one.name == dataset.date or one.name in known:
             continue  # a missing date is the matter of `days.days`
-        if (
-            one.kind is Kind.PLACE
-            and not one.stored
-            and place is not None
-            and place.name in {*have, *reading.shared}
-        ):
-            continue
+        if one.kind is Kind.PLACE and not one.stored and place is not None:
+            continue  # the district follows from the taluka
         (figures if one.numeric and reading.numeric else lacking).append(one)
     if len(figures) > 2 * len(reading.numeric):  # this is another sheet
         lacking, figures = [*lacking, *figures], []
@@ -43,9 +39,28 @@ def fields(reading: Reading) -> None:
         reading.issue("missing_column", params, column=one.name)
     if figures:
         options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
-        names = listed([one.label.both() for one in figures], quote=True)
+        params = {"names": listed([one.label.both() for one in figures], quote=True)}
         key = f"absent:{','.join(one.name for one in figures)}"
-        reading.asker.ask(key, "absent_figures", {"names": names}, options, column=figures[0].name)
+        if unread := _unread(reading):  # it may be one of these
+            options.reverse()
+            params["columns"] = ", ".join(f"“{heading}”" for heading in unread[:5])
+        code = "absent_and_unread" if unread else "absent_figures"
+        reading.asker.ask(key, code, params, options, column=figures[0].name)
+
+
+def _unread(reading: Reading) -> list[str]:
+    """The headings of columns of figures that are no field; numbers of rows and earlier figures do not count."""
+    used = set(reading.positions.values())
+    number = reading.fields[next(iter(reading.numeric.values()))]
+    return [
+        text
+        for index, text in enumerate(reading.headings)
+        if index not in used
+        and (words := tokens(text))
+        and not words & QUALIFIERS
+        and not reading.body[f"c{index}"].drop_nulls().is_empty()
+        and fits(number, reading.body[f"c{index}"])
+    ]
 
 
 def columns(reading: Reading) -> None:

@@ -13,6 +13,11 @@ SHORT = {
     "div": "division", "dist": "district", "distt": "district", "dt": "date", "dated": "date", "tal": "taluka",
     "tq": "taluka", "tk": "taluka", "taluk": "taluka", "tahasil": "tahsil", "dept": "department", "avg": "average",
     "recd": "received", "pend": "pending", "appl": "application", "cert": "certificate", "qty": "quantity",
+    "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
+    "sanc": "sanctioned", "reced": "received", "rcvd": "received", "gen": "generated",
+    "acq": "acquisition", "trf": "transferred",
+    "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
+    "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
     "jilha": "district", "zilla": "district", "vibhag": "division", "dinank": "date", "tarikh": "date",
     "ekun": "total", "pralambit": "pending", "nirgamit": "issued", "manjur": "approved", "namanjur": "rejected",
@@ -27,17 +32,17 @@ def _words(text: str) -> frozenset[str]:
 # Words that change nothing. "total" is one only beside another word: alone it names a column.
 EMPTY = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
-    application applications s wise administrative
+    application applications sl srno slno appl appls appln applns s wise administrative grand
     चे ची चा च्या व आणि संख्या क्रमांक क्र अ नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 ASIDE = _words("total एकूण एकुण")
 # What makes a figure another one than its name says.
 QUALIFIERS = _words("""
-    target targets cumulative progressive previous last opening closing estimated expected proposed budget demand
+    target targets cumulative progressive previous last opening estimated expected proposed budget demand
     arrears percentage percent % earlier prior backlog
     उद्दिष्ट लक्ष्य मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
 """)
-FULFILLED = _words("achieved achievement actual current साध्य प्रत्यक्ष")
+FULFILLED = _words("achieved achievement actual current closing साध्य प्रत्यक्ष")
 SYNONYMS = {
     **dict.fromkeys(("sanctioned", "sanction", "granted", "accepted", "allowed"), "approved"),
     **dict.fromkeys(("declined", "refused", "denied"), "rejected"),
@@ -63,6 +68,12 @@ def tokens(text: str) -> frozenset[str]:
     return meant or frozenset(words)
 
 
+def written_out(text: str) -> frozenset[str]:
+    """All words of a name, abbreviations written out."""
+    words = (word for word in CUTS.split(heading_key(text)) if word)
+    return frozenset(SHORT.get(word, word) for word in words)
+
+
 def plain(words: frozenset[str]) -> frozenset[str]:
     """`words` with synonyms made one."""
     return frozenset(SYNONYMS.get(word, word) for word in words)
@@ -76,7 +87,7 @@ def languages(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-FOLDED = str.maketrans({"ी": "ि", "ू": "ु", "ं": None, "ँ": None, "़": None, "ः": None})
+FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ": None, "़": None, "ः": None})
 NO_SIGN = re.compile(r"[\W_]+")
 
 
@@ -88,3 +99,28 @@ def folded(text: str) -> str:
         if sign.isalnum() or unicodedata.category(sign) in ("Mn", "Mc")
     )  # fmt: skip
     return kept.translate(FOLDED).translate(DEVANAGARI_DIGITS)
+
+
+NUMBERS = r"(\d{1,3})"
+AGES = tuple(
+    (re.compile(pattern), shape)
+    for pattern, shape in (
+        (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "between"),
+        (rf"^(?:up\s?to|within|पर्यंत|<=?|less than)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
+        (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
+        (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
+        (rf"^{NUMBERS}\s*(?:\+|days?\s*\+|(?:days? )?and above)\s*(?:days?|दिवस)?$", "above"),
+        (rf"^{NUMBERS}\s*दिवसां?(?:पेक्षा|हून)?\s*(?:जास्त|अधिक|वरील|पुढील)$", "above"),
+    )
+)  # fmt: skip
+
+
+@lru_cache(maxsize=20_000)
+def age(text: str) -> tuple[int, int] | None:
+    """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end."""
+    bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
+    for pattern, shape in AGES:
+        if match := pattern.match(bare):
+            first, last = int(match[1]), int(match[match.lastindex or 1])
+            return (0, last) if shape == "below" else (first, -1) if shape == "above" else (first, last)
+    return None

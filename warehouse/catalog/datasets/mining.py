@@ -66,6 +66,7 @@ COUNTS = (
         Text("Applied", "प्राप्त अर्ज"),
         "48",
         "applications",
+        "applications_received",
         "total_applied",
         "अर्ज",
         required=True,

@@ -66,7 +66,7 @@ DATE = Field(
 TOTAL = _count(
     "total",
     Text("Total", "एकूण अर्ज"),
-    "total_applications", "applications", "एकूण", "प्राप्त अर्ज",
+    "total_applications", "applications", "applications received", "एकूण", "प्राप्त अर्ज",
     example="60", required=True,
 )  # fmt: skip
 PENDING = _count("total_pending", Text("Pending", "प्रलंबित"), "pending", "प्रलंबित", "एकूण प्रलंबित", example="14")
@@ -97,6 +97,9 @@ ON_TIME = _count(
     "on_time_delivery",
     Text("Delivered on Time", "मुदतीत दिलेले"),
     "on_time",
+    "in time",
+    "within time",
+    "delivered in time",
     "मुदतीत",
     "मुदतीत दिलेले",
     example="39",
@@ -104,7 +107,7 @@ ON_TIME = _count(
 LATE = _count(
     "not_on_time_delivery",
     Text("Delivered Late", "मुदतीनंतर दिलेले"),
-    "late", "not_on_time", "मुदतीनंतर", "मुदतीनंतर दिलेले",
+    "late", "not_on_time", "after time", "beyond time", "delivered after time", "मुदतीनंतर", "मुदतीनंतर दिलेले",
     example="3",
 )  # fmt: skip
 
