@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from catalog.registry import DATASETS
-from corpus.practice import others, rts
+from corpus.practice import others, rts, shared
 from corpus.practice.sheet import Practice
 from lifecycle.conftest import Office, house, office
 from portal.imports.models import Import, SheetLayout
@@ -17,7 +17,7 @@ from support.datasets import people, places
 
 __all__ = ["house", "office", "people", "places"]
 
-SHEETS = (*rts.SHEETS, *others.SHEETS)
+SHEETS = (*rts.SHEETS, *shared.SHEETS, *others.SHEETS)
 LISTS = {"eoffice/file-pendency", "eoffice/receipt-pendency", "kpis"}
 
 

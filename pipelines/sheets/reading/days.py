@@ -14,7 +14,10 @@ from sheets.reading import dates
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Dates, Option
 from sheets.reading.state import Reading
+from sheets.text import DEVANAGARI_DIGITS
 
+DAY = r"(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})"
+PERIOD = re.compile(rf"{DAY}\s*(?:to|till|upto|up to|ते|–|-)\s*{DAY}", re.IGNORECASE)
 AS_ON = re.compile(
     r"(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b[^0-9०-९]{0,12}.{6,20}|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
     re.IGNORECASE,
@@ -190,6 +193,11 @@ def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date
     """The only day of several that a line calls the day of its figures: "as on 31/03/2026", "३१/०३/२०२६ अखेर"."""
     if len(found) < 2:
         return None
+    for text in reading.above:
+        if match := PERIOD.search(text.translate(DEVANAGARI_DIGITS)):
+            ends = [day for _, day in dates.days_in([match[1], match[2]]) if isinstance(day, date)]
+            if len(ends) == 2 and set(ends) == set(found):
+                return max(ends)
     said = {
         day
         for text in reading.above

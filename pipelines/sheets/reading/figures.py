@@ -149,6 +149,10 @@ def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
     """The unit of a heading. It is believed unless the size of the figures speaks against it."""
     if unit.fits(one):
         return None
+    if one.mixed and unit.scale in amounts.IN_RUPEES:  # people and schemes below one unit
+        line = reading.headings[reading.positions[one.name]]
+        options = [STOPPED, *_unit_options(reading, one, [unit.scale, ""])]
+        return _asked(reading, one, "title_unit", {"found": unit.label(), "line": line}, options)
     by = amounts.factor(unit, one)
     wanted = amounts.unit_label(one.unit)
     params = {"found": amounts.label(unit, one), "wanted": wanted}
@@ -167,7 +171,7 @@ def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | N
     """The unit that a line above the table gives to all of its money, or to all of its counts."""
     if one.unit in amounts.MONEY:
         return _honoured(reading, one, Unit(unit.scale, True))
-    if unit.money or one.unit or unit.scale not in amounts.IN_RUPEES or not unit.scale:
+    if one.unit or unit.scale not in amounts.IN_RUPEES or not unit.scale or (unit.money and not one.mixed):
         return None
     params = {"found": unit.label(), "wanted": amounts.unit_label(""), "line": text}
     options = _unit_options(reading, one, [unit.scale, ""])

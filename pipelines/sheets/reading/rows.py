@@ -13,13 +13,14 @@ from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING, parse_number
 
 TOTAL = (
-    r"^(?:(?:grand|sub|district|taluka|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
+    r"^(?:(?:grand|g\.?|sub|district|taluka|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:\s.*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
 )
 CARRIED = (
     r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"
-    r"|पुढे नेले.*|मागील पानावरून.*|मागून आणले.*)$"
+    r"|पुढे नेले.*|पुढील पानावर.*|मागील पानावरून.*|मागून आणले.*)$"
 )
+SUMMARY = r"^(?:average|avg\.?|mean|percentage|percent|%|टक्केवारी|सरासरी|शेकडा)(?:\W.*)?$"
 BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGNORECASE)
 SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
@@ -108,7 +109,7 @@ class Rows:
             return
         said = self.body.select(
             pl.any_horizontal(
-                pl.col(name).str.to_lowercase().str.contains(f"{TOTAL}|{CARRIED}").fill_null(False)
+                pl.col(name).str.to_lowercase().str.contains(f"{TOTAL}|{CARRIED}|{SUMMARY}").fill_null(False)
                 for name in texts
             ).alias("said")
         )["said"]
@@ -130,8 +131,8 @@ class Rows:
             cells = [str(cell) for cell in row.row(0)[:-1] if cell]
             sub = any(SUB.search(cell) for cell in (" ".join(cells), *cells))
             subs.append(sub)
-            if any(BROUGHT.match(cell) for cell in cells):
-                continue  # the rows that it adds up are on the page before
+            if any(BROUGHT.match(cell) or re.match(SUMMARY, cell.casefold()) for cell in cells):
+                continue  # the rows that it adds up are on the page before, or it is no sum
             self.totals.append((int(before[position]), row, sub))
         flags = pl.Series(subs)
         numbers = self.body["_row"].filter(said)

@@ -38,11 +38,12 @@ EMPTY = _words("""
 ASIDE = _words("total एकूण एकुण")
 # What makes a figure another one than its name says.
 QUALIFIERS = _words("""
-    target targets cumulative progressive previous last opening estimated expected proposed budget demand
+    target targets cumulative progressive previous last opening beginning start estimated
+    expected proposed budget demand
     arrears percentage percent % earlier prior backlog
     उद्दिष्ट लक्ष्य मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
 """)
-FULFILLED = _words("achieved achievement actual current closing साध्य प्रत्यक्ष")
+FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
     **dict.fromkeys(("sanctioned", "sanction", "granted", "accepted", "allowed"), "approved"),
     **dict.fromkeys(("declined", "refused", "denied"), "rejected"),
@@ -109,7 +110,7 @@ AGES = tuple(
         (rf"^(?:up\s?to|within|पर्यंत|<=?|less than)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
         (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
         (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*(?:\+|days?\s*\+|(?:days? )?and above)\s*(?:days?|दिवस)?$", "above"),
+        (rf"^{NUMBERS}\s*(?:\+|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
         (rf"^{NUMBERS}\s*दिवसां?(?:पेक्षा|हून)?\s*(?:जास्त|अधिक|वरील|पुढील)$", "above"),
     )
 )  # fmt: skip
@@ -117,10 +118,19 @@ AGES = tuple(
 
 @lru_cache(maxsize=20_000)
 def age(text: str) -> tuple[int, int] | None:
-    """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end."""
+    """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end.
+
+    "60+" and "61 and above" are the same here.
+    """
     bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
     for pattern, shape in AGES:
         if match := pattern.match(bare):
             first, last = int(match[1]), int(match[match.lastindex or 1])
-            return (0, last) if shape == "below" else (first, -1) if shape == "above" else (first, last)
+            return (
+                (0, last)
+                if shape == "below"
+                else (first - first % 10, -1)
+                if shape == "above"
+                else (first, last)
+            )
     return None

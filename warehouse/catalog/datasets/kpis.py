@@ -52,7 +52,7 @@ VALUE = Field(
     kind=Kind.DECIMAL,
     decimals=2,
     mixed=True,
-    aliases=("figure", "मूल्य", "संख्या"),
+    aliases=("figure", "achievement", "मूल्य", "संख्या", "साध्य"),
     maximum=Decimal(10**12),
     example="15420",
 )
