@@ -138,8 +138,7 @@ test('a sheet without its columns is refused with what was expected, in both lan
     await dialog.getByRole('button', { name: words.check }).click();
     // The first one may still stand there: it stays for 8 seconds.
     await expect(page.locator('.toast-error').filter({ hasText: words.toast })).toBeVisible();
-    await expect(dialog.locator('.import-note').first()).toBeVisible();
-    await expect(dialog.locator('.import-sheet .state')).toHaveCount(0);
+    await expect(dialog.locator('.reading-missing li').first()).toBeVisible();
     // A file was chosen: Escape asks.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: words.leave }).click();

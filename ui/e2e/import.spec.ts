@@ -153,6 +153,6 @@ test('a file that is no sheet is not sent, and missing columns are named', async
     .locator('input[type=file]')
     .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
   await page.getByRole('button', { name: 'Check the sheet' }).click();
-  await expect(page.getByText('Column “division” (Division) is missing.')).toBeVisible();
+  await expect(page.getByText('Column “taluka” (Taluka) is missing.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
 });

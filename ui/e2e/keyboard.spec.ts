@@ -84,7 +84,7 @@ test('an import: file, errors, acceptance', async ({ page }) => {
     'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
   const rows = [
     `Konkan,Mumbai Suburban,Andehri,undisputed,${day},1,1,0,3`,
-    `Konkan,Mumbai Suburban,Kurla,disputed,${day},n/a,1,0,3`,
+    `Konkan,Mumbai Suburban,Kurla,disputed,${day},many,1,0,3`,
     `Konkan,Mumbai Suburban,Kurla,undisputed,${day},1,1,0,3`,
   ];
   await skipMenus(page);

@@ -99,9 +99,11 @@ export function needsReading(record: ImportRecord): boolean {
   return refused && record.reading.columns.some((column) => column.field !== null);
 }
 
-/** What the sheet must have and no column is read as. */
-export const missingFields = ({ fields, columns }: Reading): ReadingField[] =>
-  fields.filter(({ field, required }) => required && !columns.some((column) => column.field === field));
+/** What the sheet must have and neither a column nor a line above its rows gives. */
+export const missingFields = ({ fields, columns, values }: Reading): ReadingField[] =>
+  fields.filter(
+    ({ field, required }) => required && ![...columns, ...values].some((one) => one.field === field),
+  );
 
 export type RowLook = 'heading' | 'left-out' | 'outside' | 'data';
 
