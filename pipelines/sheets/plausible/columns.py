@@ -1,0 +1,95 @@
+"""Two columns that hold each other's figures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import log
+
+import polars as pl
+
+from sheets.plausible.past import Figures
+from sheets.plausible.usual import FEWEST, LEAST_SPREAD, SPREAD
+
+APART = log(1.3)  # columns of the same size cannot be distinguished
+BETTER = 0.85  # how much smaller the deviations must be with the columns exchanged, to look closer
+FEWEST_ROWS = 2
+MOST_OFF = 4.0  # spreads; further ones count as so many
+EVIDENCE, EVIDENCE_EACH = 10.0, 1.0  # logarithms of the likelihood ratio, of all rows and of half of them
+FITS = 1.5  # spreads
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows."""
+
+    one: str
+    other: str
+    at: int
+    rows: int
+    judged: int
+
+
+def exchanged(figures: Figures, rows: pl.DataFrame, measures: Sequence[str]) -> list[Exchanged]:
+    """Pairs of columns by how one relates to the other, in each series: what is shared (a busy day) does not matter."""
+    found: list[Exchanged] = []
+    for one, other in combinations(measures, 2):
+        judged = rows.drop_nulls([one, other])
+        if judged.height < FEWEST_ROWS or not _suspicious(judged, one, other):
+            continue
+        if (pair := _compared(figures, judged, one, other)) is not None:
+            found.append(pair)
+    return found
+
+
+def _suspicious(rows: pl.DataFrame, one: str, other: str) -> bool:
+    a, b, c, d = (pl.col(name) for name in (f"{one}|y", f"{other}|y", f"{one}|c", f"{other}|c"))
+    sums = rows.select(
+        ((a - c).abs() + (b - d).abs()).sum().alias("here"),
+        ((a - d).abs() + (b - c).abs()).sum().alias("there"),
+        (c - d).abs().median().alias("apart"),
+    ).row(0, named=True)
+    return bool(sums["there"] < BETTER * sums["here"] and sums["apart"] >= APART)
+
+
+def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exchanged | None:
+    series = list(figures.series)
+    ratio = pl.col(one).log1p() - pl.col(other).log1p()
+    both = (pl.col(one) > 0) | (pl.col(other) > 0)
+    past = (
+        figures.past.filter(both)
+        .select(*series, ratio.alias("ratio"))
+        .group_by(series)
+        .agg(
+            pl.col("ratio").median().alias("middle"),
+            ((pl.col("ratio") - pl.col("ratio").median()).abs().median() * SPREAD).alias("spread"),
+            pl.len().alias("points"),
+        )
+        .filter(pl.col("points") >= FEWEST)
+    )
+    spread = pl.max_horizontal("spread", pl.lit(LEAST_SPREAD))
+    compared = (
+        rows.filter(both)
+        .select("_at", *series, ratio.alias("ratio"))
+        .join(past, on=series, how="inner")
+        .with_columns(
+            ((pl.col("ratio") - pl.col("middle")) / spread).abs().alias("here"),
+            ((-pl.col("ratio") - pl.col("middle")) / spread).abs().alias("there"),
+        )
+        .with_columns(
+            (
+                (pl.col("here").clip(upper_bound=MOST_OFF) ** 2 - pl.col("there").clip(upper_bound=MOST_OFF) ** 2)
+                / 2
+            ).alias("evidence")
+        )
+        .sort("_at")
+    )
+    if compared.height < FEWEST_ROWS:
+        return None
+    fit = compared.filter(pl.col("evidence") > 0)
+    sums = compared.select(
+        pl.col("evidence").sum().alias("sum"), pl.col("evidence").median().alias("each"),
+        pl.col("there").median().alias("there"),
+    ).row(0, named=True)  # fmt: skip
+    if sums["sum"] < EVIDENCE or sums["each"] < EVIDENCE_EACH or sums["there"] > FITS:
+        return None
+    return Exchanged(one, other, fit["_at"][0], fit.height, compared.height)

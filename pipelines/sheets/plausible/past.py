@@ -1,0 +1,128 @@
+"""A sheet's figures and those that were stored before, one row an entry, ready to be compared.
+
+A *series* is what one unit of rows sends day after day: a taluka's disputed mutations, one service of a taluka.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Protocol
+
+import polars as pl
+
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+
+LONGEST = timedelta(days=400)
+FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 20_000, 12, 120_000
+STEP = {"daily": 1, "weekly": 7, "monthly": 30}
+DAY, AT = "_day", "_at"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which stored rows a sheet is compared with: those with one of these values in each column of `series`, from
+    `first` to `last`. More than `most` are too many to be read at all.
+    """
+
+    series: Mapping[str, Sequence[object]]
+    measures: tuple[str, ...]
+    first: date
+    last: date
+    most: int
+
+
+class History(Protocol):
+    """The stored rows of one dataset, as far as the sender may write them."""
+
+    def values(self, wanted: Wanted) -> pl.DataFrame:
+        """The columns of the series, `_day` and the measures."""
+        ...
+
+    def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
+        """Which `unit` has rows on which `_day`, and by which `import`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """`now` has `_at` (the position in the sheet), the series, `_day` and the measures as floats; `past` the same
+    without `_at`. A measure of `now` is null where nothing can be said: the cell is wrong, or its value is stored.
+    `new` are the rows whose day the series does not have yet.
+    """
+
+    dataset: Dataset
+    series: tuple[str, ...]
+    measures: tuple[str, ...]
+    now: pl.DataFrame
+    past: pl.DataFrame
+    new: pl.DataFrame
+
+
+def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], history: History) -> Figures | None:
+    """`typed` rows with what was stored before; None where the dataset or the sheet has nothing to compare.
+
+    `given` are the fields that the sheet has columns for.
+    """
+    measures = tuple(one.name for one in dataset.stored_fields if one.numeric and one.name in given)
+    series = tuple(column for column in dataset.key if column != dataset.date)
+    if not measures or dataset.date not in dataset.key or not set(series) <= set(typed.columns):
+        return None
+    now = (
+        typed.with_row_index(AT)
+        .select(
+            AT,
+            *series,
+            pl.col(dataset.date).alias(DAY),
+            *(pl.col(name).cast(pl.Float64) for name in measures),
+        )
+        .drop_nulls([*series, DAY])
+    )
+    if now.is_empty():
+        return None
+    past = history.values(_wanted(dataset, now, series, measures))
+    if past.is_empty():
+        return None
+    past = past.with_columns(pl.col(name).cast(pl.Float64) for name in measures)
+    past = past.join(now.select(series).unique(), on=series, how="semi")
+    stored = past.select(*series, DAY, *(pl.col(name).alias(f"{name}|stored") for name in measures))
+    joined = now.join(stored, on=[*series, DAY], how="left").sort(AT)
+    new = joined.filter(pl.col(f"{measures[0]}|stored").is_null()).select(now.columns)
+    judged = joined.select(
+        AT,
+        *series,
+        DAY,
+        *(
+            pl.when(pl.col(name).eq_missing(pl.col(f"{name}|stored"))).then(None).otherwise(pl.col(name))
+            .alias(name)
+            for name in measures
+        ),
+    )  # fmt: skip
+    # Rows of days before those that were read are not known to be new.
+    known = pl.col(DAY) > past[DAY].min()
+    return Figures(dataset, series, measures, judged.filter(known), past, new.filter(known))
+
+
+def _wanted(
+    dataset: Dataset, now: pl.DataFrame, series: tuple[str, ...], measures: tuple[str, ...]
+) -> Wanted:
+    """As many days back as keep the rows within bounds: reading the past must not cost more than reading the sheet."""
+    many = min(max(FEWEST_ROWS, ROWS_EACH * now.height), MOST_ROWS)
+    step = STEP[dataset.expected.rhythm] if dataset.expected else 1
+    days = timedelta(days=many * step // max(now.select(series).n_unique(), 1))
+    last: date = now[DAY].max()  # type: ignore[assignment]
+    return Wanted(
+        series={column: now[column].unique().sort().to_list() for column in series},
+        measures=measures,
+        first=last - min(days, LONGEST),
+        last=last,
+        most=3 * many,
+    )
+
+
+def unit_of(dataset: Dataset) -> str | None:
+    """The column of the unit that a sheet of this dataset is expected from."""
+    if dataset.expected is None:
+        return None
+    one = dataset.field(dataset.expected.unit)
+    return one.column if one.kind in (Kind.PLACE, Kind.LOOKUP) and one.column in dataset.key else None

@@ -1,0 +1,149 @@
+"""What can be said of a sheet as a whole: sent before, without a sender, or rounded."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from math import comb
+
+import polars as pl
+
+from sheets.plausible.past import AT, DAY, Figures, History, unit_of
+from sheets.plausible.usual import FEWEST
+
+# -- sent before --
+TELLING = 6.0  # the logarithms of a row's figures together: three of 6, or one of 400
+TELLING_SHEET = 12.0
+MOST_REPEATED = 0.05  # of the past rows; where more of them repeat another day, a repetition says nothing
+NEARLY_ALL = 0.8
+# -- missing --
+LAST_DAYS = 12
+FEWEST_SENDERS = 2
+MOST_DAYS = 31
+MISSING_SHARE = 0.2
+# -- rounded --
+FEWEST_FIGURES = 12
+EXPECTED, MOST_ROUND = 0.2, 0.35
+CHANCE = 1e-7
+
+
+@dataclass(frozen=True, slots=True)
+class SentBefore:
+    """The rows `at` have the figures of `day`, out of `rows` that say something."""
+
+    day: date
+    at: tuple[int, ...]
+    rows: int
+
+
+def sent_before(figures: Figures) -> SentBefore | None:
+    """New rows whose figures are those of the same series on another day, always as many days or months before."""
+    series, measures = list(figures.series), list(figures.measures)
+    telling = pl.sum_horizontal(pl.col(name).log1p() for name in measures) >= TELLING
+    enough = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= FEWEST).drop("n")
+    rows = figures.new.drop_nulls(measures).filter(telling).join(enough, on=series, how="semi")
+    past = figures.past.filter(telling).join(rows.select(series).unique(), on=series, how="semi")
+    if rows.is_empty() or past.is_empty():
+        return None
+    repeated = 1 - past.select([*series, *measures]).n_unique() / past.height
+    if repeated > MOST_REPEATED:
+        return None
+    same = rows.join(
+        past.select(*series, *measures, pl.col(DAY).alias("_then")), on=[*series, *measures], how="inner"
+    ).filter(pl.col("_then") < pl.col(DAY))
+    months = (pl.col(DAY).dt.year() - pl.col("_then").dt.year()) * 12 + (
+        pl.col(DAY).dt.month().cast(pl.Int32) - pl.col("_then").dt.month().cast(pl.Int32)
+    )
+    best = None
+    for lag in ((pl.col(DAY) - pl.col("_then")).dt.total_days(), months):
+        groups = same.group_by(lag.alias("_lag")).agg(
+            pl.col(AT).unique(), pl.col(AT).n_unique().alias("n"), pl.col("_then").max(),
+            pl.sum_horizontal(pl.col(name).log1p().sum() for name in measures).alias("told"),
+        )  # fmt: skip
+        for group in groups.sort("n", "_lag", descending=[True, False]).head(1).iter_rows(named=True):
+            if best is None or group["n"] > best["n"]:
+                best = group
+    if best is None or best["n"] < NEARLY_ALL * rows.height or best["told"] < TELLING_SHEET:
+        return None
+    return SentBefore(best["_then"], tuple(sorted(best[AT])), rows.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """`units` (ids) were in each of the last `days` sheets."""
+
+    units: tuple[int, ...]
+    days: int
+
+
+def missing(figures: Figures, history: History) -> Missing | None:
+    """Units that always report together with those of the sheet, and are not there nor stored already."""
+    unit = unit_of(figures.dataset)
+    days = figures.now[DAY].unique().sort()
+    if unit is None or unit not in figures.series or len(days) > MOST_DAYS:
+        return None
+    here = set(figures.now[unit])
+    if len(here) < FEWEST_SENDERS or figures.new.is_empty():
+        return None
+    before = figures.past.filter(pl.col(DAY) < days[0])[DAY].unique().sort().tail(LAST_DAYS)
+    if len(before) < FEWEST:
+        return None
+    senders = history.senders(unit, [*before, *days])
+    stored = set(senders.filter(pl.col(DAY).is_in(days.to_list()))[unit])
+    then = senders.filter(pl.col(DAY).is_in(before.to_list()))
+    # Who sends sheets of their own is not missing in the sheets of others.
+    together = then.filter(pl.col(unit).is_in(list(here))).select(DAY, "import").unique()
+    always = (
+        then.join(together, on=[DAY, "import"], how="semi", nulls_equal=True)
+        .group_by(unit)
+        .agg(pl.col(DAY).n_unique().alias("n"))
+        .filter(pl.col("n") == len(before))
+    )
+    regular = set(always[unit])
+    gone = regular - here - stored
+    if not gone or len(gone) > max(1, MISSING_SHARE * len(regular)) or len(regular & here) < FEWEST_SENDERS:
+        return None
+    return Missing(tuple(sorted(gone)), len(before))
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """`round` of `judged` figures of two digits or more end in 0 or 5; `usual` percent do."""
+
+    round: int
+    judged: int
+    usual: int
+
+
+def rounded(figures: Figures, counts: Sequence[str]) -> Rounded | None:
+    """Counts that end in 0 and 5 more often than chance, and than what was sent before."""
+    series = list(figures.series)
+    long = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= FEWEST)
+    now = _ends(figures.now.join(long, on=series, how="semi"), counts)
+    past = _ends(figures.past, counts)
+    if now[1] < FEWEST_FIGURES or past[1] < FEWEST_FIGURES:
+        return None
+    usual = past[0] / past[1]
+    if usual > MOST_ROUND or _tail(*now, max(EXPECTED, usual) + 0.05) > CHANCE:
+        return None
+    return Rounded(*now, round(usual * 100))
+
+
+def _ends(rows: pl.DataFrame, counts: Sequence[str]) -> tuple[int, int]:
+    """How many figures end in 0 or 5, and how many there are."""
+    if not counts:
+        return 0, 0
+    both = [
+        rows.select(
+            (pl.col(name).filter(pl.col(name) >= 10) % 5 == 0).sum().alias("round"),
+            (pl.col(name) >= 10).sum().alias("all"),
+        ).row(0)
+        for name in counts
+    ]
+    return sum(one for one, _ in both), sum(every for _, every in both)
+
+
+def _tail(found: int, of: int, share: float) -> float:
+    """The chance of `found` or more out of `of`."""
+    if of > 1_000:  # far more than any chance needs
+        found, of = found * 1_000 // of, 1_000
+    return sum(comb(of, n) * share**n * (1 - share) ** (of - n) for n in range(found, of + 1))
