@@ -2,7 +2,7 @@
 database.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from io import BytesIO
 from typing import Any
@@ -43,20 +43,22 @@ def months(connection: Connection, dataset: Dataset) -> list[date]:
 
 def read(connection: Connection, dataset: Dataset, month: date) -> pl.DataFrame:
     """The facts of `month` as the database has them now."""
-    query = _query(dataset, month)
-    names = list(schema(dataset))
+    return fetch(connection, _query(dataset, month), schema(dataset))
+
+
+def fetch(connection: Connection, query: Select[Any], kinds: Mapping[str, Any]) -> pl.DataFrame:
+    """The rows of `query` as columns of these polars types."""
     if is_postgres(connection):
-        return _copy_out(connection, dataset, query)
+        return _copy_out(connection, query, kinds)
     cursor = connection.connection.cursor()
     try:
         compiled = query.compile(connection, compile_kwargs={"literal_binds": True})
         cursor.execute(str(compiled))
-        by_column: Sequence[Any] = list(zip(*cursor.fetchall(), strict=True)) or [()] * len(names)
+        by_column: Sequence[Any] = list(zip(*cursor.fetchall(), strict=True)) or [()] * len(kinds)
     finally:
         cursor.close()
-    kinds = schema(dataset)
     return pl.DataFrame(
-        [_series(name, values, kinds[name]) for name, values in zip(names, by_column, strict=True)]
+        [_series(name, values, kinds[name]) for name, values in zip(kinds, by_column, strict=True)]
     )
 
 
@@ -68,7 +70,7 @@ def _series(name: str, values: Sequence[Any], kind: Any) -> pl.Series:
     return pl.Series(name, values, dtype=kind)
 
 
-def _copy_out(connection: Connection, dataset: Dataset, query: Select[Any]) -> pl.DataFrame:
+def _copy_out(connection: Connection, query: Select[Any], kinds: Mapping[str, Any]) -> pl.DataFrame:
     sql = query.compile(dialect=postgresql.dialect(), compile_kwargs={"literal_binds": True})
     buffer = BytesIO()
     cursor = connection.connection.cursor()
@@ -77,9 +79,9 @@ def _copy_out(connection: Connection, dataset: Dataset, query: Select[Any]) -> p
     finally:
         cursor.close()
     if not buffer.tell():
-        return pl.DataFrame(schema=schema(dataset))
+        return pl.DataFrame(schema=dict(kinds))
     buffer.seek(0)
-    frame = pl.read_csv(buffer, has_header=False, schema=schema(dataset))
+    frame = pl.read_csv(buffer, has_header=False, schema=dict(kinds))
     return frame.with_columns(pl.col(pl.String).fill_null(""))
 
 

@@ -18,6 +18,7 @@ from flows import load, queue, readings, report
 from flows.database import reading
 from flows.house import House
 from flows.lookups import read_lookups, scope_of
+from flows.past import Past
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
 from flows.staging import stage
@@ -97,7 +98,7 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
             department=job.department,
             propose=job.preview,
         )
-        validated = validate(sheets, dataset, lookups, options, choices)
+        validated = validate(sheets, dataset, lookups, options, choices, Past(house.engine, dataset, scope))
         readings.require_in_file(validated.sheet, choices)
         readings.require_asked(validated.account, choices)
         return Prepared(job, dataset, validated.sheet, validated, layouts=layouts)

@@ -113,6 +113,7 @@ def choices_of(stored: dict[str, Any] | None, layouts: dict[str, Layout]) -> Cho
         leave_out=tuple(stored.get("leave_out", ())),
         cells=stored.get("cells", {}),
         answers=stored.get("answers", {}),
+        reasons=stored.get("reasons", {}),
         remembered=remembered,
     )
 
@@ -157,7 +158,7 @@ def require_asked(account: Account | None, choices: Choices) -> None:
     """
     if account is None:
         return
-    numbers = {name for name in choices.answers if re.fullmatch("q[0-9a-f]{1,8}", name)}
+    numbers = {name for name in (*choices.answers, *choices.reasons) if re.fullmatch("q[0-9a-f]{1,8}", name)}
     if unknown := numbers - {question.id for question in account.questions}:
         raise SheetError("question_unknown", {"names": ", ".join(sorted(unknown))})
 

@@ -9,6 +9,8 @@ from datetime import date
 
 from catalog.dataset import Dataset
 from sheets.places import Lookups
+from sheets.plausible.past import History
+from sheets.plausible.step import plausible
 from sheets.read import Sheet
 from sheets.reading import (
     data_rows,
@@ -45,6 +47,7 @@ STEPS = (
     proof.sums,
     proof.rows_that_are_totals,
     proof.hidden,
+    plausible,
 )
 
 
@@ -56,14 +59,15 @@ def interpret(
     *,
     today: date,
     day: date | None = None,
+    history: History | None = None,
 ) -> Reading:
     """Read the sheet of `sheets` that fits best as a table of `dataset`.
 
     What is not certain is asked, and read as proposed until it is answered. `day` is the form's: rows without a date of
-    their own are about it.
+    their own are about it. `history` are the stored rows that the figures are compared with.
     """
     asker, matcher = Asker(choices), Matcher(dataset)
-    reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day)
+    reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day, history=history)
     if len(sheets) > 1 or choices.sheet:
         several.choose(reading, sheets)
     for step in STEPS:

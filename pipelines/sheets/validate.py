@@ -16,6 +16,7 @@ from sheets.findings import Findings
 from sheets.interpret import interpret
 from sheets.listing import listed
 from sheets.places import Lookups
+from sheets.plausible.past import History
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices
 from sheets.reading.state import ColumnMatch, Reading
@@ -81,8 +82,12 @@ def validate(
     lookups: Lookups,
     options: Options,
     choices: Choices = NOTHING_CHOSEN,
+    history: History | None = None,
 ) -> Validated:
-    """Judge every cell of a file's sheet against the definition of `dataset`, read as `choices` say."""
+    """Judge every cell of a file's sheet against the definition of `dataset`, read as `choices` say.
+
+    With a `history`, figures that do not look right are questions too.
+    """
     reading = interpret(
         (sheets,) if isinstance(sheets, Sheet) else sheets,
         dataset,
@@ -90,6 +95,7 @@ def validate(
         choices,
         today=options.today,
         day=options.transaction_date,
+        history=history,
     )
     sheet, body, texts = reading.sheet, reading.body, reading.texts
     findings = Findings(body["_row"], reading.sent, reading.letters, reading.moved)

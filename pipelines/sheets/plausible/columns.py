@@ -10,11 +10,11 @@ import polars as pl
 from sheets.plausible.past import Figures
 from sheets.plausible.usual import FEWEST, LEAST_SPREAD, SPREAD
 
-APART = log(1.3)  # columns of the same size cannot be distinguished
-BETTER = 0.85  # how much smaller the deviations must be with the columns exchanged, to look closer
+APART = log(1.15)  # columns of the same size cannot be distinguished
+BETTER = 0.95  # how much smaller the deviations must be with the columns exchanged, to look closer
 FEWEST_ROWS = 2
 MOST_OFF = 4.0  # spreads; further ones count as so many
-EVIDENCE, EVIDENCE_EACH = 10.0, 1.0  # logarithms of the likelihood ratio, of all rows and of half of them
+EVIDENCE, EVIDENCE_EACH = 6.0, 0.5  # logarithms of the likelihood ratio, of all rows and of half of them
 FITS = 1.5  # spreads
 
 
@@ -77,7 +77,10 @@ def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exc
         )
         .with_columns(
             (
-                (pl.col("here").clip(upper_bound=MOST_OFF) ** 2 - pl.col("there").clip(upper_bound=MOST_OFF) ** 2)
+                (
+                    pl.col("here").clip(upper_bound=MOST_OFF) ** 2
+                    - pl.col("there").clip(upper_bound=MOST_OFF) ** 2
+                )
                 / 2
             ).alias("evidence")
         )

@@ -89,6 +89,7 @@ def _question(one: Question) -> dict[str, Any]:
         "kind": one.code,
         "key": one.key,
         "cell": one.cell,
+        "cells": list(one.cells),
         "column": one.column,
         "text": {
             "en": message(one.code, one.params, "en"),
@@ -97,4 +98,6 @@ def _question(one: Question) -> dict[str, Any]:
         "choices": [{"value": option.value, "label": _both(option.label)} for option in one.options],
         "answer": one.answer,
         "state": one.state,
+        "asks_reason": one.asks_reason,
+        "reason": one.reason,
     }

@@ -38,6 +38,8 @@ class Asker:
         cell: str = "",
         column: str = "",
         forgotten: bool = False,
+        cells: tuple[str, ...] = (),
+        asks_reason: bool = False,
     ) -> str:
         """The answer in use: a value of `options`. Without an answer it is the first one, and the question is open."""
         if key in self.questions:
@@ -55,7 +57,21 @@ class Asker:
             state = "proposed"
         if answer == STOP:
             state = "open"
+        reasons = self.choices.reasons
+        why = reasons.get(name, reasons.get(key, "")) if asks_reason and answer == options[0].value else ""
         self.questions[key] = Question(
-            name, key, code, params, cell, column, tuple(options), answer, state, forgotten
+            name,
+            key,
+            code,
+            params,
+            cell,
+            column,
+            tuple(options),
+            answer,
+            state,
+            forgotten,
+            cells,
+            asks_reason,
+            why,
         )
         return answer

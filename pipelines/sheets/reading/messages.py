@@ -1,8 +1,9 @@
 """The texts of what is asked or found about a table as a whole, in both languages (see `sheets.messages`)."""
 
 from catalog.text import Text
+from sheets.plausible.messages import PLAUSIBLE
 
-READING: dict[str, Text] = {
+READING: dict[str, Text] = PLAUSIBLE | {
     # -- columns --
     "may_be_column": Text(
         "Column {letter}, “{heading}”: is this {label}?",

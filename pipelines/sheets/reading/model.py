@@ -43,6 +43,7 @@ class Question:
     `code` is a code of `sheets.messages`, its text asks. `id` (q1, q2 …) holds for this file only, `key` for its
     layout. `answer` is the option in use: the proposal as long as `state` is open. An answer that is `forgotten` holds
     for this file only. `STOP` as first option means that there is no proposal: only a person can go on.
+    `cells` are those that it is about. One that `asks_reason` can be confirmed with a `reason` in words.
     """
 
     id: str
@@ -55,6 +56,9 @@ class Question:
     answer: str
     state: State
     forgotten: bool = False
+    cells: tuple[str, ...] = ()
+    asks_reason: bool = False
+    reason: str = ""
 
     def issue(self) -> Issue:
         """The same as a finding, for a file that was to be stored without an answer."""
@@ -141,6 +145,8 @@ class Choices:
     cells: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, str] = field(default_factory=dict)
     """by id or key of a question"""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """the same: why the first option of a question about figures is right"""
     remembered: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """layout → key → answer"""
 

@@ -146,7 +146,7 @@ def rows_that_are_totals(reading: Reading) -> None:
         found |= _sums(frame, [*rest, *more], figures)
     for position in sorted(found):
         _ask_about_total(reading, unit.name, position)
-    _leave_out(reading)
+    leave_out(reading)
 
 
 def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int]:
@@ -196,7 +196,7 @@ def hidden(reading: Reading) -> None:
         )
         if answer != "import":
             reading.leaving |= dict.fromkeys(rows, "hidden")
-            _leave_out(reading)
+            leave_out(reading)
     columns = [
         index for index in sheet.hidden.columns
         if index in reading.positions.values() and reading.body[f"c{index}"].null_count() < reading.body.height
@@ -214,7 +214,7 @@ def hidden(reading: Reading) -> None:
         reading.asker.ask("hidden:sheets", "hidden_sheets", params, [STOPPED, ignore])
 
 
-def _leave_out(reading: Reading) -> None:
+def leave_out(reading: Reading) -> None:
     """Take the rows of `reading.leaving` out of the table."""
     if not reading.leaving:
         return

@@ -11,6 +11,7 @@ from catalog.fields import Field
 from catalog.rounding import half_up
 from sheets.errors import Issue
 from sheets.places import Lookups
+from sheets.plausible.past import History
 from sheets.read import Sheet
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
@@ -66,6 +67,7 @@ class Reading:
     """what was chosen without a question, by a key to be remembered"""
     recalled: set[int] = field(default_factory=set)
     day: date | None = None  # of the whole sheet, where rows have none of their own
+    history: History | None = None  # what was stored before
     corrected: list[tuple[str, str, str]] = field(default_factory=list)
     layout: str = ""
     tables: list[Found] = field(default_factory=list)  # further ones, which are not read

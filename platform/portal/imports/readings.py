@@ -31,6 +31,7 @@ from sheets.reading.units import LABELS
 LAST_ROW = 1_048_576
 MOST = 5_000  # corrected cells, translated values, rows left out
 MOST_LETTERS = 500
+MOST_REASON = 200
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -92,6 +93,7 @@ Letter = Annotated[str, AfterValidator(_letter)]
 Cell = Annotated[str, AfterValidator(_cell)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Words = Annotated[str, StringConstraints(max_length=MOST_LETTERS), AfterValidator(one_line)]
+Why = Annotated[str, StringConstraints(max_length=MOST_REASON), AfterValidator(one_line)]
 Row = Annotated[int, Field(ge=1, le=LAST_ROW)]
 Translations = Annotated[dict[Words, Annotated[Any, AfterValidator(_name_or_id)]], Field(max_length=MOST)]
 
@@ -111,6 +113,7 @@ class Reading(BaseModel):
     leave_out: list[Row] = Field([], max_length=MOST)
     cells: Annotated[dict[Cell, Words], Field(max_length=MOST)] = {}
     answers: Annotated[dict[Words, Words], Field(max_length=MOST)] = {}
+    reasons: Annotated[dict[Words, Why], Field(max_length=MOST)] = {}
 
     def stored(self) -> dict[str, Any]:
         """As JSON, with what was sent alone."""
@@ -236,7 +239,8 @@ class QuestionChoice(Schema):
 class ReadingQuestion(Schema):
     """Something that a person decides. The first choice is the proposal; `stop` there means that there is none.
 
-    `id` holds for this file, `key` also for the next one of its layout.
+    `id` holds for this file, `key` also for the next one of its layout. `cells` are those that it is about, `reason` is
+    why its first choice is right, in a person's words, where it `asks_reason`.
     """
 
     id: str
@@ -248,6 +252,9 @@ class ReadingQuestion(Schema):
     choices: list[QuestionChoice]
     answer: str
     state: Literal["open", "remembered", "proposed", "chosen"]
+    cells: list[str] = []
+    asks_reason: bool = False
+    reason: str = ""
 
 
 class ReadingGrid(Schema):

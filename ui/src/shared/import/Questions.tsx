@@ -9,27 +9,33 @@ import { Choice } from './Choice';
 import { type Question, STOP } from './reading';
 
 const MOST_RADIOS = 4;
+const MOST_REASON = 200;
 
 interface QuestionsProps {
   questions: Question[];
   /** By key; what is not there is as the server proposes. */
   answers: Record<string, string>;
+  reasons: Record<string, string>;
   onAnswer: (key: string, value: string) => void;
+  onReason: (key: string, reason: string) => void;
 }
 
-export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
+export function Questions({ questions, answers, reasons, onAnswer, onReason }: QuestionsProps) {
   const { t } = useTranslation('import');
+  const once = questions.every((question) => question.asks_reason);
   return (
     <section className="reading-questions" aria-label={t('reading.questions')}>
       <h3>{t('reading.ask', { count: questions.length })}</h3>
-      <p>{t('reading.askText')}</p>
+      <p>{t(once ? 'reading.askOnce' : 'reading.askText')}</p>
       <div className="reading-asked">
         {questions.map((question) => (
           <One
             key={question.key}
             question={question}
             answer={answers[question.key] ?? question.answer}
+            reason={reasons[question.key] ?? question.reason ?? ''}
             onAnswer={(value) => onAnswer(question.key, value)}
+            onReason={(reason) => onReason(question.key, reason)}
           />
         ))}
       </div>
@@ -40,10 +46,12 @@ export function Questions({ questions, answers, onAnswer }: QuestionsProps) {
 interface OneProps {
   question: Question;
   answer: string;
+  reason: string;
   onAnswer: (value: string) => void;
+  onReason: (reason: string) => void;
 }
 
-function One({ question, answer, onAnswer }: OneProps) {
+function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const id = useId();
@@ -85,6 +93,20 @@ function One({ question, answer, onAnswer }: OneProps) {
             {choice.value === proposal && <small> {t('reading.proposal')}</small>}
           </Choice>
         ))
+      )}
+      {question.asks_reason && answer === proposal && (
+        <label className="reading-reason-field">
+          {t('reading.reason')}
+          <input
+            className="reading-select"
+            maxLength={MOST_REASON}
+            placeholder={t('reading.reasonExample')}
+            defaultValue={reason}
+            onBlur={(event) => {
+              if (event.target.value.trim() !== reason) onReason(event.target.value.trim());
+            }}
+          />
+        </label>
       )}
     </fieldset>
   );

@@ -27,7 +27,7 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
   const { t } = useTranslation('import');
   const { chosen } = flow;
   const questions = questionsOf(record);
-  const asked = new Set(questions.map(({ cell }) => cell));
+  const asked = new Set(questions.flatMap(({ cell, cells = [] }) => [cell, ...cells]));
   // A question without an answer says so itself.
   const faults = toAnswer(flow) ? [] : fileIssues(record).filter(({ severity }) => severity === 'error');
   const change = (part: Partial<Chosen>) => actions.choose({ ...chosen, ...part });
@@ -38,7 +38,9 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
           <Questions
             questions={questions}
             answers={chosen.answers}
+            reasons={chosen.reasons}
             onAnswer={(key, value) => change({ answers: { ...chosen.answers, [key]: value } })}
+            onReason={(key, reason) => change({ reasons: { ...chosen.reasons, [key]: reason } })}
           />
         )}
         {faults.length > 0 && (

@@ -26,10 +26,12 @@ export interface Chosen {
   date?: string;
   /** By the key of the question: its id may change with the columns. */
   answers: Record<string, string>;
+  /** By the same key: why the figures are right. */
+  reasons: Record<string, string>;
   fixes: Fix[];
 }
 
-export const NOTHING_CHOSEN: Chosen = { columns: {}, units: {}, answers: {}, fixes: [] };
+export const NOTHING_CHOSEN: Chosen = { columns: {}, units: {}, answers: {}, reasons: {}, fixes: [] };
 
 /** The form field `reading`; null where nothing was decided. */
 export function readingForm({ fixes, ...chosen }: Chosen): string | null {

@@ -34,6 +34,11 @@ export interface Question {
   text: Text;
   choices: { value: string; label: Text }[];
   answer: string;
+  /** The cells that it is about; reports of older imports have none of these three. */
+  cells?: string[];
+  /** The first choice can be explained. */
+  asks_reason?: boolean;
+  reason?: string;
   state: 'open' | 'remembered' | 'proposed' | 'chosen';
 }
 

@@ -14,6 +14,7 @@ import { Button, IconButton } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
+import { Confirmed } from './Confirmed';
 import { Faults } from './Faults';
 import { ImportFacts } from './ImportFacts';
 import { ImportState } from './ImportState';
@@ -65,6 +66,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
 function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number) => void }) {
   const { t } = useTranslation('imports');
   const fixes = fixesIn(record);
+  const confirmed = record.reading?.questions.filter((one) => one.asks_reason && one.state !== 'open') ?? [];
   return (
     <div className="import-drawer-content">
       <Fate record={record} />
@@ -78,6 +80,11 @@ function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number
       {fixes.length > 0 && (
         <Section title={t('fixes')}>
           <FixList fixes={fixes} />
+        </Section>
+      )}
+      {confirmed.length > 0 && (
+        <Section title={t('confirmed')}>
+          <Confirmed questions={confirmed} />
         </Section>
       )}
       {record.details.length > 0 && (

@@ -1,0 +1,68 @@
+"""What a department has stored before, for the comparison with a new sheet (`sheets.plausible`)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+import polars as pl
+from sqlalchemy import ColumnElement, Engine, select
+
+from catalog.dataset import Dataset
+from flows import facts
+from flows.database import reading
+from flows.tables import dataset_table
+from sheets.plausible.past import DAY, Wanted
+from sheets.schema import dtype
+
+MOST_VALUES = 500  # of one column in a query; where a sheet has more, all are read
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The rows of a dataset in the talukas of `scope` (None: all); each question is one query."""
+
+    engine: Engine
+    dataset: Dataset
+    scope: frozenset[int] | None
+
+    def values(self, wanted: Wanted) -> pl.DataFrame:
+        table = dataset_table(self.dataset)
+        day = table.c[self.dataset.date]
+        columns = [table.c[name] for name in wanted.series]
+        measures = [table.c[name] for name in wanted.measures]
+        some = [
+            table.c[name].in_(list(values))
+            for name, values in wanted.series.items()
+            if len(values) <= MOST_VALUES
+        ]
+        query = (
+            select(*columns, day, *measures)
+            .where(day >= wanted.first, day <= wanted.last, *some, *self._mine())
+            .limit(wanted.most + 1)
+        )
+        kinds = {DAY if name == self.dataset.date else name: dtype(self._field(name))
+                 for name in (*wanted.series, self.dataset.date, *wanted.measures)}  # fmt: skip
+        found = self._fetch(query, kinds)
+        return found.clear() if found.height > wanted.most else found
+
+    def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
+        table = dataset_table(self.dataset)
+        day = table.c[self.dataset.date]
+        query = (
+            select(table.c[unit], day, table.c.import_id).where(day.in_(list(days)), *self._mine()).distinct()
+        )
+        return self._fetch(query, {unit: pl.Int64(), DAY: pl.Date(), "import": pl.Int64()})
+
+    def _fetch(self, query: Any, kinds: dict[str, Any]) -> pl.DataFrame:
+        with reading(self.engine) as connection:
+            return facts.fetch(connection, query, kinds)
+
+    def _mine(self) -> list[ColumnElement[bool]]:
+        place = self.dataset.place
+        if self.scope is None or place is None:
+            return []
+        return [dataset_table(self.dataset).c[place.column].in_(sorted(self.scope))]
+
+    def _field(self, column: str) -> Any:
+        return next(one for one in self.dataset.stored_fields if one.column == column)

@@ -1,0 +1,33 @@
+"""The questions about figures, in both languages (see `sheets.messages`)."""
+
+from catalog.text import Text
+
+PLAUSIBLE: dict[str, Text] = {
+    "unusual_size": Text(
+        "{cell}: {label} is {value}, usually about {usual} ({low} to {high} in {days} entries). Cells like this:"
+        " {count} ({cells}). Are these figures right?",
+        "{cell}: {label} {value} आहे, नेहमी सुमारे {usual} असते ({days} नोंदींत {low} ते {high}). अशा पेशी: {count} ({cells})."
+        " हे आकडे बरोबर आहेत का?",
+    ),
+    "columns_exchanged": Text(
+        "“{one}” and “{other}” look exchanged: the figures fit each other's column in {rows} of {all} rows, such as row"
+        " {row}. Are these figures right?",
+        "“{one}” आणि “{other}” या स्तंभांची अदलाबदल झालेली दिसते: {all} पैकी {rows} ओळींतील आकडे एकमेकांच्या स्तंभाशी जुळतात,"
+        " उदा. ओळ {row}. हे आकडे बरोबर आहेत का?",
+    ),
+    "sent_before": Text(
+        "These figures are the same as those of {day} ({count} of {all} rows). Are they right for the new date?",
+        "हे आकडे {day} च्या आकड्यांसारखेच आहेत ({all} पैकी {count} ओळी). ते नवीन तारखेसाठी बरोबर आहेत का?",
+    ),
+    "sender_missing": Text(
+        "This sheet has no rows for {names}, which had figures on each of the last {days} days that were sent. Is that"
+        " right?",
+        "या पत्रकात {names} साठी ओळी नाहीत; याआधी पाठवलेल्या शेवटच्या {days} दिवसांपैकी प्रत्येक दिवशी त्या होत्या. हे बरोबर आहे"
+        " का?",
+    ),
+    "figures_rounded": Text(
+        "{count} of {all} figures end in 0 or 5, which is {percent}%; usually it is {usual}%. Are these exact figures?",
+        "{all} पैकी {count} आकड्यांच्या शेवटी 0 किंवा 5 आहे, म्हणजे {percent}%; नेहमी हे प्रमाण {usual}% असते. हे आकडे नेमके"
+        " आहेत का?",
+    ),
+}

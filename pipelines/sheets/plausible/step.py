@@ -1,0 +1,157 @@
+"""The last step of a reading: what does not look right becomes a question, once a kind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.text import Text
+from sheets.errors import Params
+from sheets.findings import Findings
+from sheets.listing import listed
+from sheets.plausible.columns import Exchanged, exchanged
+from sheets.plausible.past import Figures, History, compared, unit_of
+from sheets.plausible.usual import Unusual, unusual, usual
+from sheets.plausible.whole import Missing, Rounded, SentBefore, missing, rounded, sent_before
+from sheets.reading.model import STOP, Option
+from sheets.reading.proof import leave_out
+from sheets.reading.state import Reading
+from sheets.text import group_digits
+from sheets.typed import Days, typed_rows
+
+SHOWN = 5  # cells in a text
+MARKED = 200  # cells that the grid can mark
+RIGHT = Option("right", Text("The figures are right", "आकडे बरोबर आहेत"))
+LEAVE_OUT = Option("leave_out", Text("Leave these rows out", "या ओळी वगळा"))
+CORRECT = Option(STOP, Text("I will correct the sheet first", "आधी पत्रक दुरुस्त केले जाईल"))
+
+
+def plausible(reading: Reading) -> None:
+    """Compare the figures with the department's own of earlier days. Without a past nothing is asked."""
+    history, dataset = reading.history, reading.dataset
+    if history is None or not dataset.date or dataset.date not in dataset.key or reading.body.is_empty():
+        return
+    scratch = Findings(reading.body["_row"], reading.sent, reading.letters, reading.moved)
+    days = Days(reading.today, reading.day)
+    typed = typed_rows(dataset, reading.texts, reading.body.height, reading.lookups, days, scratch)
+    figures = compared(dataset, typed, list(reading.texts), history)
+    if figures is None:
+        return
+    odd = odd_in(figures, history)
+    if odd.pairs:
+        pair = odd.pairs[0]
+        row = int(reading.body["_row"][pair.at])
+        params: Params = {"one": _label(dataset, pair.one), "other": _label(dataset, pair.other), "row": str(row),
+                          "rows": group_digits(pair.rows), "all": group_digits(pair.judged)}  # fmt: skip
+        cells = [f"{scratch.letter(name, row)}{row}" for name in (pair.one, pair.other)]
+        _ask(reading, "columns_exchanged", params, cells=cells, column=pair.one)
+    if odd.sizes:
+        _ask_about_size(reading, scratch, odd.sizes)
+    if odd.before:
+        params = {"day": odd.before.day.strftime("%d/%m/%Y"), "count": group_digits(len(odd.before.at)),
+                  "all": group_digits(odd.before.rows)}  # fmt: skip
+        _ask(reading, "sent_before", params, rows=odd.before.at)
+    if odd.missing:
+        params = {"names": _names(reading, dataset, odd.missing.units), "days": str(odd.missing.days)}
+        _ask(reading, "sender_missing", params)
+    if odd.rounded:
+        percent = str(round(100 * odd.rounded.round / odd.rounded.judged))
+        params = {"count": group_digits(odd.rounded.round), "all": group_digits(odd.rounded.judged),
+                  "percent": percent, "usual": str(odd.rounded.usual)}  # fmt: skip
+        _ask(reading, "figures_rounded", params)
+    leave_out(reading)
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """What does not look right in a sheet, by kind."""
+
+    pairs: Sequence[Exchanged]
+    sizes: Sequence[Unusual]
+    before: SentBefore | None
+    missing: Missing | None
+    rounded: Rounded | None
+
+
+def odd_in(figures: Figures, history: History) -> Odd:
+    """All checks. Figures of exchanged columns are not looked at one by one, those of another day neither."""
+    rows = usual(figures)
+    pairs = exchanged(figures, rows, figures.measures)
+    swapped = {name for pair in pairs for name in (pair.one, pair.other)}
+    counts = [name for name in figures.measures if figures.dataset.field(name).kind is Kind.COUNT]
+    before = sent_before(figures)
+    return Odd(
+        pairs,
+        [] if before else [one for one in unusual(rows, figures.measures) if one.measure not in swapped],
+        before,
+        missing(figures, history),
+        rounded(figures, counts),
+    )
+
+
+def _ask_about_size(reading: Reading, scratch: Findings, found: Sequence[Unusual]) -> None:
+    first = max(found, key=lambda one: max(one.value + 1, one.usual + 1) / min(one.value + 1, one.usual + 1))
+    ordered = [first, *(one for one in found if one is not first)]
+    cells = []
+    for one in ordered[:MARKED]:
+        row = int(reading.body["_row"][one.at])
+        cells.append(f"{scratch.letter(one.measure, row)}{row}")
+    params: Params = {
+        "cell": cells[0],
+        "label": _label(reading.dataset, first.measure),
+        "value": _number(first.value),
+        "usual": _number(first.usual),
+        "low": _number(first.low),
+        "high": _number(first.high),
+        "days": str(first.days),
+        "count": group_digits(len(found)),
+        "cells": ", ".join(cells[:SHOWN]) + (" …" if len(found) > SHOWN else ""),
+    }
+    at = sorted({one.at for one in found})
+    _ask(reading, "unusual_size", params, rows=at, cells=cells, column=first.measure)
+
+
+def _ask(
+    reading: Reading,
+    code: str,
+    params: Params,
+    *,
+    rows: Sequence[int] = (),
+    cells: Sequence[str] = (),
+    column: str = "",
+) -> None:
+    """One question. The rows at the positions `rows` can be left out, if they are not the whole sheet."""
+    some = 0 < len(rows) < reading.body.height
+    answer = reading.asker.ask(
+        f"plausible:{code}",
+        code,
+        params,
+        [RIGHT, LEAVE_OUT, CORRECT] if some else [RIGHT, CORRECT],
+        cell=cells[0] if cells else "",
+        column=column,
+        forgotten=True,
+        cells=tuple(cells),
+        asks_reason=True,
+    )
+    if answer == LEAVE_OUT.value:
+        reading.leaving |= dict.fromkeys((int(reading.body["_row"][at]) for at in rows), "chosen")
+
+
+def _label(dataset: Dataset, name: str) -> dict[str, str]:
+    label = dataset.field(name).label
+    return {"en": label.en, "mr": label.mr}
+
+
+def _number(value: float) -> str:
+    return group_digits(round(value)) if value >= 10 or value == round(value) else f"{value:.1f}"
+
+
+def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:
+    """The names of places or masters."""
+    column = unit_of(dataset)
+    one = next(field for field in dataset.stored_fields if field.column == column)
+    if one.kind is Kind.PLACE:
+        places = (reading.lookups.places.get(one.level or "taluka", unit) for unit in units)
+        return listed([(place.name_en, place.name_mr) for place in places if place is not None])
+    masters = {master.id: master for master in reading.lookups.masters.get(one.lookup or "", {}).values()}
+    return listed([(masters[unit].name, masters[unit].name_mr) for unit in units if unit in masters])

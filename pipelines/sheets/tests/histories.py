@@ -1,0 +1,152 @@
+"""Stored figures as districts have them, made up from a seed, and the faults that sheets come with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from math import exp, log
+
+import polars as pl
+
+from catalog.registry import dataset
+from sheets.plausible.past import DAY, Wanted
+
+MINING = dataset("mining")
+APPLIED, GENERATED, REJECTED, RESENT = MEASURES = ("applied", "generated", "rejected", "resend")
+LAST = date(2026, 11, 20)
+Rows = list[dict[str, object]]
+
+
+class Stored:
+    """A history without a database."""
+
+    def __init__(self, rows: pl.DataFrame) -> None:
+        self.rows = rows
+
+    def values(self, wanted: Wanted) -> pl.DataFrame:
+        within = pl.col(DAY).is_between(wanted.first, wanted.last)
+        return self.rows.filter(within).select(*wanted.series, DAY, *wanted.measures)
+
+    def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
+        found = self.rows.filter(pl.col(DAY).is_in(list(days))).select(unit, DAY).unique()
+        return found.with_columns(pl.col(DAY).dt.epoch("d").alias("import"))
+
+
+def _count(chance: random.Random, mean: float, evenness: float) -> int:
+    """A negative-binomial count."""
+    if mean <= 0:
+        return 0
+    rate = chance.gammavariate(evenness, mean / evenness)
+    if rate > 30:
+        return max(0, round(chance.gauss(rate, rate**0.5)))
+    count, product, limit = 0, chance.random(), exp(-rate)
+    while product > limit:
+        product *= chance.random()
+        count += 1
+    return count
+
+
+def made(seed: int) -> tuple[random.Random, pl.DataFrame, pl.DataFrame]:
+    """(the chance that goes on, the day's sheet, what was stored before) of one department of a district.
+
+    Talukas of 3 to 400 cases a day, Sundays off, Saturdays short, months, growth, holidays and camp days.
+    """
+    chance = random.Random(seed)
+    sizes = [exp(chance.uniform(log(3), log(400))) for _ in range(chance.randint(3, 12))]
+    if chance.random() < 0.5:
+        sizes[0] = 2.0
+    days = chance.randint(60, 250)
+    week = [*(chance.uniform(0.8, 1.4) for _ in range(5)), chance.uniform(0.2, 0.7)]
+    months = [chance.uniform(0.75, 1.3) for _ in range(13)]
+    growth, evenness = chance.uniform(-0.2, 0.6), chance.uniform(5, 20)
+    parts = (1.0, chance.uniform(0.4, 0.75), chance.uniform(0.1, 0.3), chance.uniform(1.5, 4))
+    rows = []
+    for number in range(days + 1):
+        day = LAST - timedelta(days=days - number)
+        if day.weekday() == 6:
+            continue
+        holiday = chance.choice((0.0, 0.15)) if chance.random() < 0.03 and day != LAST else 1.0
+        usual = week[day.weekday()] * months[day.month] * (1 + growth * number / 365) * holiday
+        for taluka, size in enumerate(sizes, 1):
+            camp = chance.uniform(2, 3.5) if chance.random() < 0.01 else 1.0
+            counts = (_count(chance, size * usual * camp * part, evenness) for part in parts)
+            rows.append((taluka, day, *counts))
+    frame = pl.DataFrame(rows, schema=["taluka_id", DAY, *MEASURES], orient="row")
+    return chance, frame.filter(pl.col(DAY) == LAST), frame.filter(pl.col(DAY) < LAST)
+
+
+def _times(factor: float) -> Callable[[random.Random, Rows, pl.DataFrame], bool]:
+    """One figure that is so many times too large or too small. A few cases less are no fault that anybody can see."""
+
+    def plant(chance: random.Random, rows: Rows, past: pl.DataFrame) -> bool:
+        least = 5 if factor > 1 else max(40, 1 / factor)
+        cells = [(row, name) for row in rows for name in MEASURES if int(str(row[name])) >= least]
+        if not cells:
+            return False
+        row, name = chance.choice(cells)
+        row[name] = max(1, round(int(str(row[name])) * factor))
+        return True
+
+    return plant
+
+
+def _exchange(one: str, other: str) -> Callable[[random.Random, Rows, pl.DataFrame], bool]:
+    def plant(chance: random.Random, rows: Rows, past: pl.DataFrame) -> bool:
+        for row in rows:
+            row[one], row[other] = row[other], row[one]
+        return True
+
+    return plant
+
+
+def _again(days: int) -> Callable[[random.Random, Rows, pl.DataFrame], bool]:
+    """The sheet of the last working day so many days before, under the new date."""
+
+    def plant(chance: random.Random, rows: Rows, past: pl.DataFrame) -> bool:
+        busy = past.group_by(DAY).agg(pl.col(APPLIED).sum()).filter(pl.col(APPLIED) > 20)
+        day = busy.filter(pl.col(DAY) <= LAST - timedelta(days=days))[DAY].max()
+        if day is None:
+            return False
+        rows[:] = past.filter(pl.col(DAY) == day).with_columns(pl.lit(LAST).alias(DAY)).to_dicts()
+        return True
+
+    return plant
+
+
+def _leave_one_out(chance: random.Random, rows: Rows, past: pl.DataFrame) -> bool:
+    rows.pop(chance.randrange(len(rows)))
+    return True
+
+
+def _round(to: int) -> Callable[[random.Random, Rows, pl.DataFrame], bool]:
+    def plant(chance: random.Random, rows: Rows, past: pl.DataFrame) -> bool:
+        long = 0
+        for row in rows:
+            for name in MEASURES:
+                if (value := int(str(row[name]))) >= 10:
+                    long += 1
+                    row[name] = to * max(round(value / to), 2) if chance.random() < 0.95 else value
+        return long >= 12
+
+    return plant
+
+
+FAULTS = {
+    "10 times": (_times(10), "unusual_size"),
+    "100 times": (_times(100), "unusual_size"),
+    "1,000 times": (_times(1_000), "unusual_size"),
+    "a tenth": (_times(1 / 10), "unusual_size"),
+    "a hundredth": (_times(1 / 100), "unusual_size"),
+    "a thousandth": (_times(1 / 1_000), "unusual_size"),
+    "applied and rejected exchanged": (_exchange(APPLIED, REJECTED), "columns_exchanged"),
+    "generated and resent exchanged": (_exchange(GENERATED, RESENT), "columns_exchanged"),
+    "the day before again": (_again(1), "sent_before"),
+    "last month again": (_again(31), "sent_before"),
+    "a taluka is missing": (_leave_one_out, "sender_missing"),
+    "rounded": (_round(5), "figures_rounded"),
+}
+
+
+def sheet_of(rows: Rows, like: pl.DataFrame) -> pl.DataFrame:
+    return pl.DataFrame(rows, schema=like.schema)

@@ -1,0 +1,158 @@
+"""Sheets over the API whose figures do not look like the department's own of earlier days."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterable
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from lifecycle.conftest import HEADING, TALUKAS, TODAY, Office
+from portal.transactions.models import EferfarEntry
+
+Line = dict[str, Any]
+NEXT = TODAY
+PENDING, ISSUED, STAY = "total_pending", "total_issued", "stay_orders"
+
+
+def lines(days: Iterable[date], talukas: Iterable[str] = TALUKAS) -> list[Line]:
+    """Plausible figures: each taluka of its own size, with some noise; the same day always gives the same ones."""
+    found = []
+    for day in days:
+        for size, taluka in zip((400, 150, 60), talukas, strict=False):
+            chance = random.Random(f"{taluka} {day}")
+            pending, issued = (round(size * part * chance.uniform(0.8, 1.25)) for part in (1, 0.4))
+            found.append(
+                {"taluka": taluka, "day": day, PENDING: pending, ISSUED: issued, STAY: chance.randint(2, 9)}
+            )
+    return found
+
+
+def content(rows: Iterable[Line]) -> bytes:
+    text = (
+        f"Konkan,Mumbai Suburban,{row['taluka']},disputed,{row['day']},{row[PENDING]},{row[ISSUED]},{row[STAY]},12,"
+        for row in rows
+    )
+    return "\n".join((HEADING, *text)).encode()
+
+
+@pytest.fixture
+def offered(office: Office) -> Office:
+    """Forty days are stored, each by a sheet that nobody is asked about."""
+    days = [TODAY - timedelta(days=back) for back in range(40, 0, -1)]
+    first = office.bring_in(content(lines(days[:20])), by=office.own)
+    second = office.bring_in(content(lines(days[20:])), by=office.own)
+    for import_id in (first, second):
+        data = record(office, import_id)
+        assert (data["state"], data["questions"]) == ("done", []), data["questions"]
+    return office
+
+
+def record(office: Office, import_id: int) -> dict[str, Any]:
+    return dict(office.own.get(f"/imports/{import_id}").json()["data"])
+
+
+def bring_in(office: Office, rows: list[Line], **fields: Any) -> dict[str, Any]:
+    return record(office, office.bring_in(content(rows), by=office.own, **fields))
+
+
+def kinds(data: dict[str, Any]) -> list[str]:
+    return [one["kind"] for one in data["questions"] if one["state"] == "open"]
+
+
+def faulty() -> list[Line]:
+    rows = lines([NEXT])
+    rows[1][PENDING] *= 100
+    return rows
+
+
+def test_an_unusual_figure_is_asked_about_and_stored_with_its_reason(offered: Office) -> None:
+    seen = bring_in(offered, faulty(), preview="true")
+    (question,) = seen["questions"]
+    assert (question["kind"], question["cell"], question["state"]) == ("unusual_size", "F3", "open")
+    assert [one["value"] for one in question["choices"]] == ["right", "leave_out", "stop"]
+    assert question["cells"] == ["F3"] and question["asks_reason"]
+    assert "F3" in question["text"]["en"] and "F3" in question["text"]["mr"]
+
+    refused = bring_in(offered, faulty())
+    assert (refused["state"], kinds(refused)) == ("refused", ["unusual_size"])
+    assert not EferfarEntry.objects.filter(date=NEXT).exists()
+
+    reason = "विशेष शिबिर: camp on Saturday"
+    choice = json.dumps({"answers": {question["id"]: "right"}, "reasons": {question["id"]: reason}})
+    done = bring_in(offered, faulty(), reading=choice)
+    assert (done["state"], done["imported_count"]) == ("done", 3), done["details"]
+    (asked,) = done["reading"]["questions"]
+    assert (asked["answer"], asked["state"], asked["reason"]) == ("right", "chosen", reason)
+
+
+def test_the_import_without_an_answer_is_422(offered: Office) -> None:
+    sent = offered.own.upload("/eferfar/import-csv", content(faulty()), key="once")
+    assert sent.status_code == 202
+    offered.work()
+    reply = offered.own.upload("/eferfar/import-csv", content(faulty()), key="once")
+    assert (reply.status_code, reply.json()["error_code"]) == (422, "READING_NEEDS_CONFIRMATION")
+    assert not EferfarEntry.objects.filter(date=NEXT).exists()
+
+
+def test_a_row_is_left_out(offered: Office) -> None:
+    (question,) = bring_in(offered, faulty(), preview="true")["questions"]
+    choice = json.dumps({"answers": {question["id"]: "leave_out"}})
+    done = bring_in(offered, faulty(), reading=choice)
+    assert (done["state"], done["imported_count"]) == ("done", 2)
+    assert [(one["row"], one["reason"]) for one in done["reading"]["left_out"]] == [(3, "chosen")]
+    assert EferfarEntry.objects.filter(date=NEXT).count() == 2
+
+
+def test_to_be_corrected_stores_nothing_and_the_correction_is_not_asked_about(offered: Office) -> None:
+    (question,) = bring_in(offered, faulty(), preview="true")["questions"]
+    stopped = bring_in(offered, faulty(), reading=json.dumps({"answers": {question["id"]: "stop"}}))
+    assert stopped["state"] == "refused" and not EferfarEntry.objects.filter(date=NEXT).exists()
+    right = str(lines([NEXT])[1][PENDING])
+    done = bring_in(offered, faulty(), reading=json.dumps({"cells": {"F3": right}}))
+    assert (done["state"], done["imported_count"], done["questions"]) == ("done", 3, [])
+
+
+def swapped(rows: list[Line]) -> list[Line]:
+    return [{**row, PENDING: row[ISSUED], ISSUED: row[PENDING]} for row in rows]
+
+
+FAULTS: dict[str, Callable[[], list[Line]]] = {
+    "columns_exchanged": lambda: swapped(lines([NEXT])),
+    "sent_before": lambda: [{**row, "day": NEXT} for row in lines([NEXT - timedelta(days=31)])],
+    "sender_missing": lambda: lines([NEXT])[1:],
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_a_sheet_that_is_wrong_as_a_whole_is_one_question(offered: Office, kind: str) -> None:
+    seen = bring_in(offered, FAULTS[kind](), preview="true")
+    assert kinds(seen) == [kind]
+    done = bring_in(offered, FAULTS[kind](), reading="proposed")
+    assert done["state"] == "done"
+    assert [(one["answer"], one["state"]) for one in done["questions"]] == [("right", "proposed")]
+
+
+def test_good_sheets_have_no_question(offered: Office) -> None:
+    """The next day; a day again as it is stored; an export sent back; a day of new figures for what is stored."""
+    again = lines([TODAY - timedelta(days=3)])
+    assert bring_in(offered, lines([NEXT]))["questions"] == []
+    assert bring_in(offered, again)["questions"] == []
+    export = offered.own.get("/eferfar/export", format="csv")
+    sent = b"".join(export.streaming_content) if export.streaming else export.content
+    import_id = offered.bring_in(sent, by=offered.own)
+    assert record(offered, import_id)["questions"] == []
+    changed = [{**row, PENDING: row[PENDING] + 3} for row in again[:1]]
+    assert bring_in(offered, changed)["questions"] == []
+
+
+@pytest.mark.parametrize(
+    "reading",
+    [{"reasons": {"plausible:unusual_size": "x" * 201}}, {"reasons": ["camp"]}, {"reasons": {"q1": 1}}],
+)
+def test_a_reason_that_is_none_is_refused(office: Office, reading: dict[str, Any]) -> None:
+    reply = office.own.upload("/eferfar/import-csv", content(faulty()), reading=json.dumps(reading))
+    assert reply.status_code == 422

@@ -1,0 +1,22 @@
+// What the figures of a sheet were asked about, what was answered, and why in the sender's own words.
+import { inLanguage } from '@/catalog/useDataset';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Question } from '@/shared/import/reading';
+
+export function Confirmed({ questions }: { questions: Question[] }) {
+  const { language } = useLanguage();
+  return (
+    <ul className="imports-rows">
+      {questions.map(({ id, cell, text, choices, answer, reason }) => (
+        <li key={id}>
+          <b className="imports-at">{cell}</b>
+          <span>
+            {inLanguage(text, language)}{' '}
+            <b>{inLanguage(choices.find(({ value }) => value === answer)?.label, language)}</b>
+            {reason && <small translate="no">{reason}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
