@@ -14,7 +14,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 
 LONGEST = timedelta(days=400)
-FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 20_000, 12, 120_000
+FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 8_000, 12, 60_000
 STEP = {"daily": 1, "weekly": 7, "monthly": 30}
 DAY, AT = "_day", "_at"
 
