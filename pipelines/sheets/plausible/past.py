@@ -12,6 +12,7 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.measures import Total
 
 LONGEST = timedelta(days=400)
 FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 8_000, 12, 60_000
@@ -64,7 +65,11 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
 
     `given` are the fields that the sheet has columns for.
     """
-    measures = tuple(one.name for one in dataset.stored_fields if one.numeric and one.name in given)
+    # Means (days) and other figures that do not add up vary too much with few cases.
+    totals = {one.name for one in dataset.measures if isinstance(one, Total)}
+    measures = tuple(
+        one.name for one in dataset.stored_fields if one.numeric and one.name in totals and one.name in given
+    )
     series = tuple(column for column in dataset.key if column != dataset.date)
     if not measures or dataset.date not in dataset.key or not set(series) <= set(typed.columns):
         return None
@@ -77,6 +82,10 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
             *(pl.col(name).cast(pl.Float64) for name in measures),
         )
         .drop_nulls([*series, DAY])
+    )
+    # The rows of our own sample template are nobody's figures.
+    now = now.filter(
+        ~pl.all_horizontal(pl.col(name) == float(dataset.field(name).example or 0) for name in measures)
     )
     if now.is_empty():
         return None

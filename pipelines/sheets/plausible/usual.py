@@ -18,6 +18,7 @@ SPREAD = (
     1.4826  # the median absolute deviation of a normal distribution, times this, is its standard deviation
 )
 LEAST_SPREAD = 0.15
+WEEKDAYS_KNOWN = 70  # points; from here on each usual weekday has enough of its own
 SELDOM = 0.01
 FAR_ABOVE, FAR_BELOW = 3.5, 4.0  # spreads
 MORE, LESS = log(4), log(4.5)  # and so many times the usual size within its row
@@ -64,6 +65,10 @@ def usual(figures: Figures) -> pl.DataFrame:
 
     def off(rows: pl.DataFrame) -> pl.DataFrame:
         centred = rows.join(whole, on=series, how="inner").join(weekly, on=[*series, "_weekday"], how="left")
+        # Who hardly ever reports on Sundays has no usual Sunday.
+        centred = centred.filter(
+            (pl.col("_same").fill_null(0) >= FEWEST) | (pl.col("_days") < WEEKDAYS_KNOWN)
+        )
         centred = centred.with_columns(
             pl.coalesce(f"{name}|w", f"{name}|c").alias(f"{name}|c") for name in measures
         )
