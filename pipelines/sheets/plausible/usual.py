@@ -57,20 +57,22 @@ def usual(figures: Figures) -> pl.DataFrame:
         .agg(*(pl.col(f"{name}|y").median().alias(f"{name}|c") for name in measures), pl.len().alias("_days"))
         .filter(pl.col("_days") >= FEWEST)
     )
-    weekly = (
-        past.group_by([*series, "_weekday"])
-        .agg(*(pl.col(f"{name}|y").median().alias(f"{name}|w") for name in measures), pl.len().alias("_same"))
-        .filter(pl.col("_same") >= FEWEST)
+    weekly = past.group_by([*series, "_weekday"]).agg(
+        *(pl.col(f"{name}|y").median().alias(f"{name}|w") for name in measures), pl.len().alias("_same")
     )
 
     def off(rows: pl.DataFrame) -> pl.DataFrame:
         centred = rows.join(whole, on=series, how="inner").join(weekly, on=[*series, "_weekday"], how="left")
         # Who hardly ever reports on Sundays has no usual Sunday.
         centred = centred.filter(
-            (pl.col("_same").fill_null(0) >= FEWEST) | (pl.col("_days") < WEEKDAYS_KNOWN)
+            pl.col("_same") >= pl.when(pl.col("_days") < WEEKDAYS_KNOWN).then(1).otherwise(FEWEST)
         )
         centred = centred.with_columns(
-            pl.coalesce(f"{name}|w", f"{name}|c").alias(f"{name}|c") for name in measures
+            pl.when(pl.col("_same") >= FEWEST)
+            .then(pl.col(f"{name}|w"))
+            .otherwise(pl.col(f"{name}|c"))
+            .alias(f"{name}|c")
+            for name in measures
         )
         away = [(pl.col(f"{name}|y") - pl.col(f"{name}|c")).alias(name) for name in measures]
         shared = pl.lit(0.0) if len(measures) < FEWEST_SHARED else pl.concat_list(away).list.median()
