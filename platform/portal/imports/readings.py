@@ -252,7 +252,7 @@ class ReadingQuestion(Schema):
     choices: list[QuestionChoice]
     answer: str
     state: Literal["open", "remembered", "proposed", "chosen"]
-    cells: list[str] = []
+    cells: list[str] = Field(default_factory=list)
     asks_reason: bool = False
     reason: str = ""
 
