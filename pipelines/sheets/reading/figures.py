@@ -16,7 +16,7 @@ from sheets.reading.columns import is_share, meaning
 from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
-from sheets.reading.units import Unit, unit_in_title, unit_of
+from sheets.reading.units import Unit, is_money, unit_in_title, unit_of
 from sheets.text import group_digits, heading_key, name_key
 from sheets.values import parse_number
 
@@ -30,7 +30,10 @@ LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "เคนเค
 def units(reading: Reading) -> None:
     """The unit that a heading, its group or a line above the table names; money without one is looked at."""
     _column_of_units(reading)
-    titles = [(text, unit) for text in reading.above[:-1] if (unit := unit_in_title(text)) is not None]
+    notes = [one.text for one in reading.left_out if one.reason == "note"]
+    titles = [
+        (text, unit) for text in (*reading.above[:-1], *notes) if (unit := unit_in_title(text)) is not None
+    ]
     for index, name in reading.numeric.items():
         one = reading.fields[name]
         letter = reading.sheet.letters[index]
@@ -174,7 +177,9 @@ def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | N
     if one.unit or unit.scale not in amounts.IN_RUPEES or not unit.scale or (unit.money and not one.mixed):
         return None
     params = {"found": unit.label(), "wanted": amounts.unit_label(""), "line": text}
-    options = _unit_options(reading, one, [unit.scale, ""])
+    if not one.mixed and is_money(text):
+        return None
+    options = [STOPPED, *_unit_options(reading, one, [unit.scale, ""])]
     return _asked(reading, one, "title_unit", params, options)
 
 

@@ -1,7 +1,7 @@
 """Steps one to three: corrected cells, the heading, the field of each column."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -9,6 +9,7 @@ import polars as pl
 
 from catalog.fields import Kind
 from catalog.text import Text
+from sheets.reading.ask import STOPPED
 from sheets.reading.columns import (
     CERTAIN,
     LISTED,
@@ -20,7 +21,7 @@ from sheets.reading.columns import (
     why,
 )
 from sheets.reading.groups import group_fault
-from sheets.reading.model import Column, How, Option
+from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import TOTAL
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
@@ -140,9 +141,10 @@ def columns(reading: Reading) -> None:
         best[index] = one
         taken[one.field] = index
     others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
+    rivals = {one.field for score, index, one in ranked if index not in best and score >= POSSIBLE}
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
-            _column(reading, index, chosen, best.get(index), others[index], taken)
+            _column(reading, index, chosen, best.get(index), others[index], taken, rivals)
 
 
 def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
@@ -193,6 +195,7 @@ def _column(
     best: Candidate | None,
     others: Sequence[Candidate],
     taken: dict[str, int],
+    rivals: Collection[str],
 ) -> None:
     text, group = reading.headings[index], reading.groups[index]
     letter, cells = reading.sheet.letters[index], reading.body[f"c{index}"]
@@ -210,10 +213,10 @@ def _column(
         how = "exact" if best.exact else "alias"
         doubt = _doubt(reading, index, best)
         if doubt is not None:
-            answer = _ask(reading, index, *doubt, best, others, taken)
+            answer = _ask(reading, index, *doubt, best, others, taken, rival=best.field in rivals)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
-            name = None if answer == NOT_IMPORTED else answer
+            name = None if answer in (NOT_IMPORTED, STOP) else answer
     if name is not None and name not in reading.positions:
         reading.positions[name] = index
         remark = best.remark if best is not None and best.field == name else ""
@@ -261,12 +264,16 @@ def _ask(
     best: Candidate,
     others: Sequence[Candidate],
     taken: dict[str, int],
+    *,
+    rival: bool,
 ) -> str:
     letter = reading.sheet.letters[index]
     fields = [best.field]
     fields += [one.field for one in others if one.score >= LISTED and one.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
+    if rival:  # another column may be this field as well
+        options.insert(0, STOPPED)
     found = params | {"letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"
     key = column_key(reading.headings[index], reading.groups[index])

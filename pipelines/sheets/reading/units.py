@@ -60,6 +60,7 @@ FILLERS = frozenset(
 COUNTED = frozenset(
     ("no", "nos", "number", "numbers", "count", "counts", "संख्या", "क्रमांक", "नग", "cases", "प्रकरणे")
 )
+MONEY = ("amount", "रक्कम", "रकम", "royalt", "revenue", "स्वामित्वधन")
 SPLIT = re.compile(r"[\s,;:()\[\]{}\-–—_*.]+|/-")
 BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 # Remarks that change nothing: the form of a date, whether a cell may be left empty, the number of the column.
@@ -108,6 +109,12 @@ def unit_of(remark: str) -> Unit | None:
         elif word not in FILLERS:
             return None
     return Unit(scale, money) if scale or money else None
+
+
+def is_money(text: str) -> bool:
+    """Whether a line speaks of amounts of money: its unit is none of counts."""
+    words = SPLIT.split(name_key(text))
+    return any(word in RUPEES or word.startswith(MONEY) for word in words)
 
 
 def without_unit(heading: str) -> tuple[str, str] | None:

@@ -37,11 +37,14 @@ def fields(reading: Reading) -> None:
     for one in lacking:
         params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}
         reading.issue("missing_column", params, column=one.name)
+    unread = _unread(reading) if reading.numeric and not lacking else []
+    if unread:  # it may be one of these, also where a field may be left out
+        figures = [one for one in missing_fields(dataset, {*have, *known}) if one.numeric and one.stored]
     if figures:
         options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
         params = {"names": listed([one.label.both() for one in figures], quote=True)}
         key = f"absent:{','.join(one.name for one in figures)}"
-        if unread := _unread(reading):  # it may be one of these
+        if unread:
             options.reverse()
             params["columns"] = ", ".join(f"“{heading}”" for heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
@@ -57,10 +60,17 @@ def _unread(reading: Reading) -> list[str]:
         for index, text in enumerate(reading.headings)
         if index not in used
         and (words := tokens(text))
+        and not _is_another(reading, index)
         and not words & QUALIFIERS
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
         and fits(number, reading.body[f"c{index}"])
     ]
+
+
+def _is_another(reading: Reading, index: int) -> bool:
+    """Whether a column may only be a field that another column is: the month's figures beside those up to it."""
+    names = reading.matcher.candidates(reading.headings[index], reading.groups[index])
+    return bool(names) and all(one.field in reading.positions for one in names)
 
 
 def columns(reading: Reading) -> None:

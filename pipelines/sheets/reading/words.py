@@ -14,7 +14,7 @@ SHORT = {
     "tq": "taluka", "tk": "taluka", "taluk": "taluka", "tahasil": "tahsil", "dept": "department", "avg": "average",
     "recd": "received", "pend": "pending", "appl": "application", "cert": "certificate", "qty": "quantity",
     "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
-    "sanc": "sanctioned", "reced": "received", "rcvd": "received", "gen": "generated",
+    "sanc": "sanctioned", "reced": "received", "rcvd": "received", "recvd": "received", "gen": "generated",
     "acq": "acquisition", "trf": "transferred",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
@@ -41,7 +41,7 @@ QUALIFIERS = _words("""
     target targets cumulative progressive previous last opening beginning start estimated
     expected proposed budget demand
     arrears percentage percent % earlier prior backlog
-    उद्दिष्ट लक्ष्य मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
+    उद्दिष्ट लक्ष्य एकत्रित मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
 """)
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
