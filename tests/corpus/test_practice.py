@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from support.datasets import people, places
 __all__ = ["house", "office", "people", "places"]
 
 SHEETS = (*rts.SHEETS, *shared.SHEETS, *others.SHEETS)
-LISTS = {"eoffice/file-pendency", "eoffice/receipt-pendency", "kpis"}
+LISTS = {dataset.path for dataset in DATASETS.values() if not dataset.resource}
 
 
 @pytest.fixture
@@ -88,9 +88,9 @@ NOT_READ = {
 }
 
 
-def outcomes(office: Office, **form: str) -> dict[str, str]:
+def outcomes(office: Office, sheets: Sequence[Practice] = SHEETS, **form: str) -> dict[str, str]:
     found = {}
-    for sheet in SHEETS:
+    for sheet in sheets:
         found[sheet.name] = outcome(office, sheet, **form)
         forget(sheet.path)
         SheetLayout.objects.all().delete()  # no sheet profits from what was decided about another one

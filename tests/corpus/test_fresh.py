@@ -1,0 +1,74 @@
+"""Fresh sheets through the API and the worker: stored as they must be, or refused; never stored wrong."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from corpus.fresh import (
+    again,
+    doubts,
+    eferfar,
+    eoffice,
+    grievance,
+    kpis,
+    mining,
+    rts,
+    shapes,
+    traps,
+    unseen,
+)
+from corpus.fresh.case import Fresh
+from corpus.fresh.known import MISREAD, NOT_CHOSEN, NOT_READ, NOT_REMEMBERED
+from corpus.test_practice import forget, house, masters, office, outcome, outcomes, people, places
+from lifecycle.conftest import Office
+from portal.imports.models import SheetLayout
+
+__all__ = ["house", "masters", "office", "people", "places"]
+
+SHEETS: tuple[Fresh, ...] = (
+    *rts.SHEETS, *shapes.SHEETS, *eferfar.SHEETS, *mining.SHEETS, *grievance.SHEETS, *eoffice.SHEETS, *kpis.SHEETS,
+    *traps.SHEETS, *again.SHEETS, *unseen.SHEETS, *doubts.SHEETS,
+)  # fmt: skip
+
+
+def choices(sheet: Fresh) -> str:
+    return "proposed" if sheet.reading is None else json.dumps(sheet.reading)
+
+
+def test_no_fresh_sheet_is_stored_wrong_without_a_word(office: Office, masters: None) -> None:
+    assert [name for name, how in outcomes(office, SHEETS).items() if how == "WRONG"] == []
+
+
+def test_fresh_sheets_are_understood_as_proposed(office: Office, masters: None) -> None:
+    found = outcomes(office, SHEETS, reading="proposed")
+    asks = {sheet.name for sheet in SHEETS if sheet.stored is None or sheet.asks}
+    assert {name for name, how in found.items() if how == "WRONG"} <= MISREAD.keys()
+    assert {
+        name for name, how in found.items() if how == "refused"
+    } - asks <= NOT_READ.keys() | MISREAD.keys()
+    assert {name for name in asks if found[name] == "understood"} == set()
+
+
+def test_fresh_sheets_are_understood_as_a_clerk_chooses(office: Office, masters: None) -> None:
+    found: dict[str, str] = {}
+    for sheet in SHEETS:
+        if sheet.reading is not None:
+            found |= outcomes(office, [sheet], reading=choices(sheet))
+    assert "WRONG" not in found.values()
+    assert {name for name, how in found.items() if how == "refused"} == NOT_CHOSEN.keys()
+
+
+def test_the_same_sheet_next_month_asks_nothing(office: Office, masters: None) -> None:
+    found = {}
+    for sheet in SHEETS:
+        if sheet.later is None or sheet.name in NOT_CHOSEN:
+            continue
+        assert outcome(office, sheet, reading=choices(sheet)) == "understood", sheet.name
+        forget(sheet.path)
+        content, stored = sheet.later
+        found[sheet.name] = outcome(office, replace(sheet, content=content, stored=stored))
+        forget(sheet.path)
+        SheetLayout.objects.all().delete()
+    assert "WRONG" not in found.values()
+    assert {name for name, how in found.items() if how == "refused"} == NOT_REMEMBERED.keys()
