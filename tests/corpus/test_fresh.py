@@ -19,7 +19,7 @@ from corpus.fresh import (
     unseen,
 )
 from corpus.fresh.case import Fresh
-from corpus.fresh.known import MISREAD, NOT_CHOSEN, NOT_READ, NOT_REMEMBERED
+from corpus.fresh.known import NOT_CHOSEN, NOT_READ, NOT_REMEMBERED
 from corpus.test_practice import forget, house, masters, office, outcome, outcomes, people, places
 from lifecycle.conftest import Office
 from portal.imports.models import SheetLayout
@@ -43,10 +43,8 @@ def test_no_fresh_sheet_is_stored_wrong_without_a_word(office: Office, masters: 
 def test_fresh_sheets_are_understood_as_proposed(office: Office, masters: None) -> None:
     found = outcomes(office, SHEETS, reading="proposed")
     asks = {sheet.name for sheet in SHEETS if sheet.stored is None or sheet.asks}
-    assert {name for name, how in found.items() if how == "WRONG"} <= MISREAD.keys()
-    assert {
-        name for name, how in found.items() if how == "refused"
-    } - asks <= NOT_READ.keys() | MISREAD.keys()
+    assert [name for name, how in found.items() if how == "WRONG"] == []
+    assert {name for name, how in found.items() if how == "refused"} - asks <= NOT_READ.keys()
     assert {name for name in asks if found[name] == "understood"} == set()
 
 

@@ -22,19 +22,17 @@ NOT_READ: dict[str, str] = {
     "doubt: files above receipts": "two registers in one sheet",
     "doubt: files beside receipts": "two registers in one sheet",
     "doubt: lakh above metrics in crore": "the unit of a value depends on its metric",
-}
-# What one click on the proposal stores wrong, and why: first things to mend.
-MISREAD: dict[str, str] = {
-    "mining: during the month and cumulative, side by side": "a group over two columns that is read as none becomes 0",
-    "again: Recvd., Disposed off, Bal. Pending": "“Out of time” is no field, and an optional count becomes 0",
-    "again: (₹ in crore) in the title": "“Permits issued” is no field, and an optional count becomes 0",
-    "unseen: एकूण प्राप्त अर्ज, शिल्लक अर्ज, बेरीज": "“फेटाळलेले अर्ज” is no field, and an optional count becomes 0",
-    "unseen: सर्व रकमा रु. कोटीत, the total first": "counts are proposed in crore",
-    "doubt: the unit in a note below": "a unit in a note below is not seen",
-    "doubt: received during the year and the month": "the first of two columns is proposed",
+    "doubt: all figures in thousands, and days": "whether counts are in thousands is asked",
+    "mining: during the month and cumulative, side by side": "a column of figures that is no field is asked about",
+    "again: (₹ in crore) in the title": "“Permits issued” is no field: asked about",
+    "unseen: Applications filed, Balance Pending, within time limit": "“Applications filed” is no field: asked about",
+    "unseen: एकूण प्राप्त अर्ज, शिल्लक अर्ज, बेरीज": "“फेटाळलेले अर्ज” is no field: asked about",
+    "unseen: सर्व रकमा रु. कोटीत, the total first": "“परवाने निर्गमित” is no field: asked about",
+    "doubt: received during the year and the month": "two columns may be one field: asked about",
 }
 # Refused even as a clerk chooses.
 NOT_CHOSEN: dict[str, str] = {
+    "again: ता., दि., प्राप्त, शिल्लक": "“एकूण...” is not taken for a total",
     "kpis: labels, a column of units": "a unit in a column cannot be answered by its column",
     "kpis: a column of units that says lakh": "a unit in a column cannot be answered by its column",
     "doubt: pending at the beginning and at the end": "“month” in a heading is taken for a unit",
