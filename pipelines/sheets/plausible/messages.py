@@ -4,9 +4,9 @@ from catalog.text import Text
 
 PLAUSIBLE: dict[str, Text] = {
     "unusual_size": Text(
-        "{cell}: {label} is {value}, usually about {usual} ({low} to {high} in {days} entries). Cells like this:"
+        "{label} is {value}, usually about {usual} ({low} to {high} in {days} entries). Cells like this:"
         " {count} ({cells}). Are these figures right?",
-        "{cell}: {label} {value} आहे, नेहमी सुमारे {usual} असते ({days} नोंदींत {low} ते {high}). अशा पेशी: {count} ({cells})."
+        "{label} {value} आहे, नेहमी सुमारे {usual} असते ({days} नोंदींत {low} ते {high}). अशा पेशी: {count} ({cells})."
         " हे आकडे बरोबर आहेत का?",
     ),
     "columns_exchanged": Text(

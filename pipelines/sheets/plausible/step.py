@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.findings import Findings
@@ -55,7 +56,7 @@ def plausible(reading: Reading) -> None:
         params = {"names": _names(reading, dataset, odd.missing.units), "days": str(odd.missing.days)}
         _ask(reading, "sender_missing", params)
     if odd.rounded:
-        percent = str(round(100 * odd.rounded.round / odd.rounded.judged))
+        percent = str(int(half_up(100 * odd.rounded.round / odd.rounded.judged)))
         params = {"count": group_digits(odd.rounded.round), "all": group_digits(odd.rounded.judged),
                   "percent": percent, "usual": str(odd.rounded.usual)}  # fmt: skip
         _ask(reading, "figures_rounded", params)
@@ -143,7 +144,7 @@ def _label(dataset: Dataset, name: str) -> dict[str, str]:
 
 
 def _number(value: float) -> str:
-    return group_digits(round(value)) if value >= 10 or value == round(value) else f"{value:.1f}"
+    return group_digits(int(half_up(value))) if value >= 10 or value == round(value) else f"{value:.1f}"
 
 
 def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from math import comb
 
 import polars as pl
 
+from catalog.rounding import half_up
 from sheets.plausible.past import AT, DAY, Figures, History, unit_of
 from sheets.plausible.usual import FEWEST
 
@@ -126,7 +127,7 @@ def rounded(figures: Figures, counts: Sequence[str]) -> Rounded | None:
     usual = past[0] / past[1]
     if usual > MOST_ROUND or _tail(*now, max(EXPECTED, usual) + 0.05) > CHANCE:
         return None
-    return Rounded(*now, round(usual * 100))
+    return Rounded(*now, int(half_up(usual * 100)))
 
 
 def _ends(rows: pl.DataFrame, counts: Sequence[str]) -> tuple[int, int]:
