@@ -80,7 +80,9 @@ class Hand:
         start, value = self.chance.randrange(60), self.chance.randrange(1, 1000)
         content = sheet(keys(SHEET, COUNTED + start), lambda _: value)
         key = f"{id(self)} {self.told['operations']}"
-        for answer in at_once(*(partial(self.api.upload, "/eferfar/import-csv", content, key=key),) * 2):
+        for answer in at_once(
+            *(partial(self.api.upload, "/eferfar/import-csv", content, key=key, reading="proposed"),) * 2
+        ):
             if self.answered("sheet", answer) in (200, 202):
                 self.sheets[int(answer.json()["data"]["import_id"])] = (start, value)
 

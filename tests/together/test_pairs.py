@@ -96,7 +96,10 @@ def test_one_sheet_from_two_hands(office: Office) -> None:
 def test_two_sheets_that_overlap(office: Office) -> None:
     """Half of each is in the other: there the later one stays, and nothing is there twice."""
     older, newer = sheet(keys(60), lambda _: 1), sheet(keys(60, 30), lambda _: 100)
-    one, two = at_once(lambda: office.send(older), lambda: office.send(newer, by=office.own))
+    one, two = at_once(
+        lambda: office.send(older, reading="proposed"),
+        lambda: office.send(newer, by=office.own, reading="proposed"),
+    )
     office.work()
     shared = 100 if two > one else 1
     assert sorted(pending()) == sorted([1] * 30 + [shared] * 30 + [100] * 30)

@@ -144,7 +144,7 @@ def _label(dataset: Dataset, name: str) -> dict[str, str]:
 
 
 def _number(value: float) -> str:
-    return group_digits(int(half_up(value))) if value >= 10 or value == round(value) else f"{value:.1f}"
+    return group_digits(int(half_up(value))) if value >= 10 or value == int(value) else str(half_up(value, 1))
 
 
 def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:

@@ -107,7 +107,8 @@ ON_TIME = _count(
 LATE = _count(
     "not_on_time_delivery",
     Text("Delivered Late", "मुदतीनंतर दिलेले"),
-    "late", "not_on_time", "after time", "beyond time", "delivered after time", "मुदतीनंतर", "मुदतीनंतर दिलेले",
+    "late", "not_on_time", "after time", "out of time", "beyond time", "delivered after time",
+    "मुदतीनंतर", "मुदतीनंतर दिलेले",
     example="3",
 )  # fmt: skip
 
