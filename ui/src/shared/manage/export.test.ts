@@ -10,6 +10,7 @@ const WITHOUT: Record<string, string> = {
   'eferfar/local/LocalTable.tsx': 'rows of this browser, which writes their file itself',
   'data/figures/FiguresTab.tsx': 'a view of what is being worked on at this moment',
   'data/backup/BackupTab.tsx': 'its rows are files to download',
+  'data/imports/Layouts.tsx': 'what the reader remembers of headings, not a register of the district',
   'reports/ReadyTab.tsx': 'its rows are files to download',
   'alerts/AlertList.tsx':
     'what is open at this moment; the figures behind it are exported on their dashboard',
