@@ -12,7 +12,7 @@ from catalog.dataset import Dataset
 from flows import facts
 from flows.database import reading
 from flows.tables import dataset_table
-from sheets.plausible.past import DAY, Wanted
+from sheets.plausible.past import DAY, IMPORT, Wanted
 from sheets.schema import dtype
 
 MOST_VALUES = 500  # of one column in a query; where a sheet has more, all are read
@@ -20,7 +20,7 @@ MOST_VALUES = 500  # of one column in a query; where a sheet has more, all are r
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The imported rows of a dataset in the talukas of `scope` (None: all); each question is one query."""
+    """The stored rows of a dataset in the talukas of `scope` (None: all); each question is one query."""
 
     engine: Engine
     dataset: Dataset
@@ -37,13 +37,13 @@ class Past:
             if len(values) <= MOST_VALUES
         ]
         query = (
-            select(*columns, day, *measures)
+            select(*columns, day, *measures, table.c.import_id)
             .where(day >= wanted.first, day <= wanted.last, *some, *self._mine())
             .limit(wanted.most + 1)
         )
         kinds = {DAY if name == self.dataset.date else name: dtype(self._field(name))
                  for name in (*wanted.series, self.dataset.date, *wanted.measures)}  # fmt: skip
-        found = self._fetch(query, kinds)
+        found = self._fetch(query, kinds | {IMPORT: pl.Int64()})
         return found.clear() if found.height > wanted.most else found
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
@@ -52,19 +52,17 @@ class Past:
         query = (
             select(table.c[unit], day, table.c.import_id).where(day.in_(list(days)), *self._mine()).distinct()
         )
-        return self._fetch(query, {unit: pl.Int64(), DAY: pl.Date(), "import": pl.Int64()})
+        return self._fetch(query, {unit: pl.Int64(), DAY: pl.Date(), IMPORT: pl.Int64()})
 
     def _fetch(self, query: Any, kinds: dict[str, Any]) -> pl.DataFrame:
         with reading(self.engine) as connection:
             return facts.fetch(connection, query, kinds)
 
     def _mine(self) -> list[ColumnElement[bool]]:
-        """What sheets brought, within the area: neither demo data nor rows entered by hand are anyone's habit."""
         table, place = dataset_table(self.dataset), self.dataset.place
-        brought: list[ColumnElement[bool]] = [table.c.import_id.is_not(None)]
         if self.scope is None or place is None:
-            return brought
-        return [*brought, table.c[place.column].in_(sorted(self.scope))]
+            return []
+        return [table.c[place.column].in_(sorted(self.scope))]
 
     def _field(self, column: str) -> Any:
         return next(one for one in self.dataset.stored_fields if one.column == column)

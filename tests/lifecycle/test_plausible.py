@@ -149,6 +149,17 @@ def test_good_sheets_have_no_question(offered: Office) -> None:
     assert bring_in(offered, changed)["questions"] == []
 
 
+def test_rows_entered_by_hand_are_stored_but_no_habit(offered: Office) -> None:
+    """What was entered is neither missing nor new; without sheets there is nothing to compare with."""
+    EferfarEntry.objects.filter(taluka__name_en=TALUKAS[0], date=NEXT - timedelta(days=1)).update(
+        date=NEXT, import_id=None
+    )
+    assert bring_in(offered, lines([NEXT])[1:], preview="true")["questions"] == []
+    assert kinds(bring_in(offered, faulty(), preview="true")) == ["unusual_size"]
+    EferfarEntry.objects.update(import_id=None)
+    assert bring_in(offered, faulty(), preview="true")["questions"] == []
+
+
 @pytest.mark.parametrize(
     "reading",
     [{"reasons": {"plausible:unusual_size": "x" * 201}}, {"reasons": ["camp"]}, {"reasons": {"q1": 1}}],

@@ -17,7 +17,7 @@ from catalog.measures import Total
 LONGEST = timedelta(days=400)
 FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 8_000, 12, 60_000
 STEP = {"daily": 1, "weekly": 7, "monthly": 30}
-DAY, AT = "_day", "_at"
+DAY, AT, IMPORT = "_day", "_at", "import"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class History(Protocol):
     """The stored rows of one dataset, as far as the sender may write them."""
 
     def values(self, wanted: Wanted) -> pl.DataFrame:
-        """The columns of the series, `_day` and the measures."""
+        """The columns of the series, `_day`, the measures, and the `import` that brought the row; null: none did."""
         ...
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
@@ -89,12 +89,14 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
     )
     if now.is_empty():
         return None
-    past = history.values(_wanted(dataset, now, series, measures))
+    rows = history.values(_wanted(dataset, now, series, measures))
+    rows = rows.with_columns(pl.col(name).cast(pl.Float64) for name in measures)
+    rows = rows.join(now.select(series).unique(), on=series, how="semi")
+    # Neither demo data nor rows entered by hand are a department's habit.
+    past = rows.filter(pl.col(IMPORT).is_not_null()).drop(IMPORT)
     if past.is_empty():
         return None
-    past = past.with_columns(pl.col(name).cast(pl.Float64) for name in measures)
-    past = past.join(now.select(series).unique(), on=series, how="semi")
-    stored = past.select(*series, DAY, *(pl.col(name).alias(f"{name}|stored") for name in measures))
+    stored = rows.select(*series, DAY, *(pl.col(name).alias(f"{name}|stored") for name in measures))
     joined = now.join(stored, on=[*series, DAY], how="left").sort(AT)
     new = joined.filter(pl.col(f"{measures[0]}|stored").is_null()).select(now.columns)
     judged = joined.select(

@@ -8,7 +8,7 @@ from math import comb
 import polars as pl
 
 from catalog.rounding import half_up
-from sheets.plausible.past import AT, DAY, Figures, History, unit_of
+from sheets.plausible.past import AT, DAY, IMPORT, Figures, History, unit_of
 from sheets.plausible.usual import FEWEST
 
 # -- sent before --
@@ -58,12 +58,12 @@ def sent_before(figures: Figures) -> SentBefore | None:
     for lag in ((pl.col(DAY) - pl.col("_then")).dt.total_days(), months):
         groups = same.group_by(lag.alias("_lag")).agg(
             pl.col(AT).unique(), pl.col(AT).n_unique().alias("n"), pl.col("_then").max(),
-            pl.sum_horizontal(pl.col(name).log1p().sum() for name in measures).alias("told"),
+            pl.sum_horizontal(pl.col(name).log1p().sum() for name in measures).alias("weight"),
         )  # fmt: skip
         for group in groups.sort("n", "_lag", descending=[True, False]).head(1).iter_rows(named=True):
             if best is None or group["n"] > best["n"]:
                 best = group
-    if best is None or best["n"] < NEARLY_ALL * rows.height or best["told"] < TELLING_SHEET:
+    if best is None or best["n"] < NEARLY_ALL * rows.height or best["weight"] < TELLING_SHEET:
         return None
     return SentBefore(best["_then"], tuple(sorted(best[AT])), rows.height)
 
@@ -91,11 +91,11 @@ def missing(figures: Figures, history: History) -> Missing | None:
     senders = history.senders(unit, [*before, *days])
     stored = set(senders.filter(pl.col(DAY).is_in(days.to_list()))[unit])
     # Rows that were entered one by one say nothing about what sheets hold.
-    then = senders.filter(pl.col(DAY).is_in(before.to_list()) & pl.col("import").is_not_null())
+    then = senders.filter(pl.col(DAY).is_in(before.to_list()) & pl.col(IMPORT).is_not_null())
     # Who sends sheets of their own is not missing in the sheets of others.
-    together = then.filter(pl.col(unit).is_in(list(here))).select(DAY, "import").unique()
+    together = then.filter(pl.col(unit).is_in(list(here))).select(DAY, IMPORT).unique()
     always = (
-        then.join(together, on=[DAY, "import"], how="semi")
+        then.join(together, on=[DAY, IMPORT], how="semi")
         .group_by(unit)
         .agg(pl.col(DAY).n_unique().alias("n"))
         .filter(pl.col("n") == len(before))

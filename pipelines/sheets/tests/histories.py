@@ -1,4 +1,4 @@
-"""Stored figures as districts have them, made up from a seed, and the faults that sheets come with."""
+"""Simulated figures of a district, by a seed, and faults to plant in a sheet."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from math import exp, log
 import polars as pl
 
 from catalog.registry import dataset
-from sheets.plausible.past import DAY, Wanted
+from sheets.plausible.past import DAY, IMPORT, Wanted
 
 MINING = dataset("mining")
 APPLIED, GENERATED, REJECTED, RESENT = MEASURES = ("applied", "generated", "rejected", "resend")
 LAST = date(2026, 11, 20)
 Rows = list[dict[str, object]]
+
+
+IMPORTED = pl.col(DAY).dt.epoch("d").alias(IMPORT)  # a sheet for each day
 
 
 class Stored:
@@ -26,11 +29,11 @@ class Stored:
 
     def values(self, wanted: Wanted) -> pl.DataFrame:
         within = pl.col(DAY).is_between(wanted.first, wanted.last)
-        return self.rows.filter(within).select(*wanted.series, DAY, *wanted.measures)
+        return self.rows.filter(within).select(*wanted.series, DAY, *wanted.measures, IMPORTED)
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
         found = self.rows.filter(pl.col(DAY).is_in(list(days))).select(unit, DAY).unique()
-        return found.with_columns(pl.col(DAY).dt.epoch("d").alias("import"))
+        return found.with_columns(IMPORTED)
 
 
 def _count(chance: random.Random, mean: float, evenness: float) -> int:
