@@ -8,19 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Interval,
-    Row,
-    and_,
-    exists,
-    func,
-    literal,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, Interval, Row, and_, exists, func, literal, or_, select, update
 
 from flows.database import is_postgres
 from flows.tables import CHANGE, IMPORT, Moment

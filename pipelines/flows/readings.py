@@ -52,12 +52,8 @@ LAYOUT: Table = Table(
 )
 
 
-_OF_LAYOUT = (
-    "columns",
-    "units",
-    "dates",
-    "values",
-)  # what is chosen for a file and holds for its other sheets
+# What is chosen for a file and holds for its other sheets.
+_OF_LAYOUT = ("columns", "units", "dates", "values")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,27 +11,8 @@ from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, group_digits
 
 MONTHS_MR_IN = [f"{name}मध्ये" for name in MONTHS_MR]  # "in November" is one word
 NOTHING = frozenset(
-    {
-        "n/a",
-        "na",
-        "n.a.",
-        "nil",
-        "none",
-        "null",
-        "nan",
-        "-",
-        "--",
-        "---",
-        "----",
-        "–",
-        "––",
-        "—",
-        ".",
-        "..",
-        "?",
-        "x",
-        "xx",
-    }
+    {"n/a", "na", "n.a.", "nil", "none", "null", "nan", ".", "..", "?", "x", "xx"}
+    | {"-", "--", "---", "----", "–", "––", "—"}
     | {"not applicable", "not available", "नाही", "निरंक", "लागू नाही", "शून्य"}
 )
 

@@ -9,6 +9,7 @@ from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import match_heading
 from sheets.reading.model import Option
+from sheets.reading.names import names_for
 from sheets.reading.rows import Rows
 from sheets.reading.sections import spread
 from sheets.reading.state import Reading
@@ -84,13 +85,8 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
 
 
 def _known(reading: Reading, one: Field) -> frozenset[str] | None:
-    if one.kind is Kind.LOOKUP:
-        return frozenset(reading.lookups.masters.get(one.lookup or "", {}))
-    if one.kind is Kind.CHOICE:
-        names = (
-            name for choice in one.choices for name in (choice.value, *choice.label.both(), *choice.aliases)
-        )
-        return frozenset(name.casefold() for name in names if name)
+    if one.kind in (Kind.LOOKUP, Kind.CHOICE):
+        return frozenset(names_for(one, reading.lookups).known)
     if one.kind is Kind.PLACE and one.level:
         places = reading.lookups.places.children(one.level)
         return frozenset(name.casefold() for place in places for name in place.names())

@@ -57,7 +57,7 @@ def units(reading: Reading) -> None:
 
 
 def _column_of_units(reading: Reading) -> None:
-    """A column that gives each row's unit is not imported: whoever knows both says whether the figures are right so."""
+    """A column of units is not imported, so a person confirms that its figures are in the portal's own units."""
     used = set(reading.positions.values())
     for index, heading in enumerate(reading.headings):
         texts = reading.body[f"c{index}"].drop_nulls().head(SAMPLE).unique(maintain_order=True).to_list()

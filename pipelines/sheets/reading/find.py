@@ -149,19 +149,16 @@ def columns(reading: Reading) -> None:
 
 def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
     """What the cells name outweighs what the heading sounds like: "Type of entry" over Disputed and Undisputed."""
+    exact = next((one for one in candidates.values() if one.exact), None)
+    if exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE:
+        return
+    filled = cells.drop_nulls().head(MOST_LOOKED_AT).value_counts(sort=True).head(MOST_NAMES)
     counts = [
         (str(text), int(count))
-        for text, count in cells.drop_nulls()
-        .head(MOST_LOOKED_AT)
-        .value_counts(sort=True)
-        .head(MOST_NAMES)
-        .iter_rows()
+        for text, count in filled.iter_rows()
         if text != heading and not TOTAL_WORD.match(str(text).casefold())
     ]
-    exact = next((one for one in candidates.values() if one.exact), None)
-    if (exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE) or not any(
-        letter.isalpha() for text, _ in counts for letter in text
-    ):
+    if not any(letter.isalpha() for text, _ in counts for letter in text):
         return
     shares = {
         one.name: known.share(counts)

@@ -203,6 +203,12 @@ class Rows:
         ).to_series()
 
 
+def _figure(text: str | None) -> Decimal | None:
+    """The number of a cell without signs of money and footnote marks; None where it has none."""
+    number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
+    return number if isinstance(number, Decimal) else None
+
+
 def totals_that_differ(
     totals: Sequence[tuple[int, pl.DataFrame, bool]],
     data: pl.DataFrame,
@@ -217,19 +223,14 @@ def totals_that_differ(
     wrong: list[dict[str, str]] = []
     columns: dict[int, list[Decimal]] = {}
     for index in numeric:
-        columns[index] = [
-            value
-            if isinstance(value := parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18), Decimal)
-            else Decimal(0)
-            for text in data[f"c{index}"].fill_null("0").to_list()
-        ]
+        columns[index] = [_figure(text) or Decimal(0) for text in data[f"c{index}"].to_list()]
     starts = [0]
     for end, row, _ in totals:
         above = end or data.height  # a total on top is of the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
-            said = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
-            if not isinstance(said, Decimal):
+            said = _figure(text)
+            if said is None:
                 continue
             if any(sum(columns[index][start:above]) == said for start in starts):
                 continue

@@ -10,7 +10,7 @@ from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import CUT, LEVEL_WORDS, Known, PlaceNames, variants
+from sheets.reading.names import CUT, LEVEL_WORDS, Known, variants
 from sheets.reading.state import Reading
 from sheets.text import clean, name_key
 
@@ -37,11 +37,12 @@ def sections(reading: Reading) -> None:
         known = reading.known(one)
         if known is None:
             continue
-        if _lines(reading, known) or _title(reading, known):
+        parent = _parent(reading, one.level)
+        if _lines(reading, known, parent) or _title(reading, known, parent):
             reading.shared.setdefault(one.name, [])
 
 
-def _lines(reading: Reading, known: Known) -> bool:
+def _lines(reading: Reading, known: Known, parent: int | None) -> bool:
     """Whether all rows of figures are below lines of words that each name one record."""
     if not reading.numeric or reading.body.is_empty():
         return False
@@ -54,7 +55,9 @@ def _lines(reading: Reading, known: Known) -> bool:
     shown = ""
     for *row, number in plain.iter_rows():
         text = " ".join(str(cell) for cell in row if cell)
-        names = {name} if (name := known.line(text)) is not None else set(_named(reading, known, text))
+        names = (
+            {name} if (name := known.line(text)) is not None else set(_named(reading, known, parent, text))
+        )
         if len(names) == 1:
             found.append((int(number), names.pop()))
             shown = shown or text
@@ -67,7 +70,9 @@ def _lines(reading: Reading, known: Known) -> bool:
     if int(data[0]) < found[0][0]:
         # The line above the heading names the first of them.
         above = [
-            names for text in reversed(reading.above[:-1]) if (names := set(_named(reading, known, text)))
+            names
+            for text in reversed(reading.above[:-1])
+            if (names := set(_named(reading, known, parent, text)))
         ]
         if not above or len(above[0]) != 1:
             return False
@@ -82,11 +87,11 @@ def _lines(reading: Reading, known: Known) -> bool:
     return True
 
 
-def _title(reading: Reading, known: Known) -> bool:
+def _title(reading: Reading, known: Known, parent: int | None) -> bool:
     """Whether the texts above the table name one record that all rows may be about."""
     found: dict[str, str] = {}
     for text in reading.above:
-        for name in _named(reading, known, text):
+        for name in _named(reading, known, parent, text):
             found.setdefault(name, text)
     if not found or len(found) > MOST_OFFERED:
         return False
@@ -107,11 +112,10 @@ def _title(reading: Reading, known: Known) -> bool:
     return True
 
 
-def _named(reading: Reading, known: Known, text: str) -> Iterator[str]:
-    """The records that a line names. A name that a district and a taluka share counts for the level beside it."""
+def _named(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
+    """The records that a line names. Where a district and a taluka share a name, the word next to it decides."""
     tokens = [token for token in CUT.split(clean(text)) if token]
     taken: set[int] = set()
-    parent = _parent(reading, known.field.level)
     for length in range(min(MOST_TOKENS, len(tokens)), 0, -1):
         for start in range(len(tokens) - length + 1):
             span = range(start, start + length)
@@ -146,13 +150,12 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
     """The one district that the title names."""
     if level != "taluka":
         return None
-    districts = PlaceNames(reading.lookups, "district")
-    known = Known(next(one for one in reading.dataset.fields if one.level == "taluka"), districts)
+    places = reading.lookups.places
     ids = {
-        found.id
+        found
         for text in reading.above
         for token in variants(text, "district") + CUT.split(clean(text))
-        if isinstance(found := known.exact(token), Place)
+        if isinstance(found := places.resolve("district", token, suggest=False), int)
     }
     return ids.pop() if len(ids) == 1 else None
 
@@ -171,5 +174,4 @@ def spread(reading: Reading) -> None:
         at = starts.search_sorted(reading.body["_row"], side="right").cast(pl.Int64) - 1
         reading.texts[name] = names.gather(at.clip(0)).alias(name)
         for text, cells in reading.texts[name].value_counts().iter_rows():
-            before = next(shown for row, shown in lines if shown == text)
-            reading.values.append(Translated("", name, before, text, int(cells)))
+            reading.values.append(Translated("", name, text, text, int(cells)))
