@@ -20,7 +20,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Only where something went wrong already: recording each step costs a browser as much again as its work.
+    trace: 'on-first-retry',
     // Requests are watched and answered by the specs; the one about working offline lets the worker in.
     serviceWorkers: 'block',
   },
