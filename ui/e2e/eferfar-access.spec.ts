@@ -1,17 +1,7 @@
 // The dashboard for everyone: axe on its dialogs, no sideways scroll.
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openDashboard } from './eferfar-steps';
-import { prefer } from './helpers';
-
-async function serious(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
+import { prefer, seriousFaults } from './helpers';
 
 // The page itself is walked in every combination (walk.spec.ts); here its dialogs are, in two that differ in everything.
 const SIZES = [
@@ -26,17 +16,17 @@ for (const [language, theme, width] of SIZES) {
     await openDashboard(page);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.echart svg').first()).toBeVisible();
-    const found = await serious(page, 'dashboard');
+    const found = await seriousFaults(page, 'dashboard');
     const button = (en: string, mr: string) =>
       page.getByRole('button', { name: language === 'mr' ? mr : en }).first();
     await button('Add New Entry', 'नवीन नोंद जोडा').click();
     await page.waitForTimeout(400);
-    found.push(...(await serious(page, 'entry form')));
+    found.push(...(await seriousFaults(page, 'entry form')));
     await page.keyboard.press('Escape');
     await button('Import CSV', 'CSV आयात करा').click();
     await expect(page.locator('.import-drop')).toBeVisible();
     await page.waitForTimeout(400);
-    found.push(...(await serious(page, 'import')));
+    found.push(...(await seriousFaults(page, 'import')));
     expect(found).toEqual([]);
   });
 }

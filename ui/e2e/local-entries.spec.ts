@@ -1,9 +1,8 @@
 // Land records that live in this browser: sample data, sheets, entries by hand, export, and the way to the server.
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { kpi, ownDay, pick } from './eferfar-steps';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, scrollToTable } from './helpers';
+import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, scrollToTable, seriousFaults } from './helpers';
 
 async function open(page: Page): Promise<string> {
   const answer = await page.request.post('/api/login', {
@@ -18,12 +17,7 @@ async function open(page: Page): Promise<string> {
 
 async function serious(page: Page): Promise<string[]> {
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return seriousFaults(page, 'local');
 }
 
 const HEAD =

@@ -1,8 +1,7 @@
 // The war room on the real portal in demo mode: project → issues → remarks → status → logs, in both languages, with axe;
 // a save that comes too late; and an issue raised from a department's figure.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, prefer, remove } from './helpers';
+import { PASSWORD, prefer, remove, seriousFaults } from './helpers';
 
 type Language = 'en' | 'mr';
 
@@ -24,12 +23,7 @@ async function enter(page: Page, department = 'cm-war-room'): Promise<string> {
 async function serious(page: Page, where: string): Promise<string[]> {
   // A dialog that is still opening is measured half transparent.
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return seriousFaults(page, where);
 }
 
 const WORDS = {
