@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
+
 from corpus.fresh import (
     again,
     doubts,
@@ -24,6 +26,8 @@ from corpus.test_practice import forget, house, masters, office, outcome, outcom
 from lifecycle.conftest import Office
 from portal.imports.models import SheetLayout
 
+# What is read from a sheet is known before the database sees it; lifecycle and flows store sheets in both.
+pytestmark = pytest.mark.one_database
 __all__ = ["house", "masters", "office", "people", "places"]
 
 SHEETS: tuple[Fresh, ...] = (

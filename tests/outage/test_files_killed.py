@@ -51,8 +51,6 @@ def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
     """A download, its address, the process that prepares files and its fork, which is stopped at its work."""
     from portal.downloads.models import Download
 
-    fill()
-    portal.start("web", "worker")
     for _ in range(20):  # a fast machine can be done before it is stopped
         status, answer = portal.ask("GET", PATH, token)
         assert status == 202, answer
@@ -69,8 +67,7 @@ def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
     raise AssertionError("too quick to be stopped: ask for a larger file")
 
 
-@pytest.mark.parametrize("victim", ["fork", "process", "worker"])
-def test_killed_in_the_middle_of_a_file(portal: Processes, token: str, victim: str) -> None:
+def killed(portal: Processes, token: str, victim: str) -> None:
     row, state, first, fork = in_the_middle(portal, token)
     if victim == "worker":
         portal.kill("worker")
@@ -89,9 +86,10 @@ def test_killed_in_the_middle_of_a_file(portal: Processes, token: str, victim: s
     # One folder: what the killed one had written is swept with the rest.
     assert (portal.data / "downloads" / row.folder / "file").stat().st_size == row.size
     assert portal.ask("DELETE", state, token)[0] == 200
+    portal.until(lambda: len(makers(portal)) == 1)  # a fork whose parent was killed is gone, too
 
 
-def test_cancelled_in_the_middle_of_a_file(portal: Processes, token: str) -> None:
+def cancelled(portal: Processes, token: str) -> None:
     _row, state, _first, _fork = in_the_middle(portal, token)
     assert portal.ask("DELETE", state, token)[0] == 200
     portal.until(lambda: len(makers(portal)) == 1)
@@ -99,3 +97,11 @@ def test_cancelled_in_the_middle_of_a_file(portal: Processes, token: str) -> Non
     assert portal.ask("GET", f"{state}/file", token)[0] == 409
     # The next one goes on at once.
     assert portal.ask("GET", f"{PATH}&search=1", token)[0] in (200, 202)
+
+
+def test_killed_and_cancelled_in_the_middle_of_a_file(portal: Processes, token: str) -> None:
+    fill()
+    portal.start("web", "worker")
+    for victim in ("fork", "process", "worker"):
+        killed(portal, token, victim)
+    cancelled(portal, token)

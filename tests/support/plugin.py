@@ -40,8 +40,11 @@ _DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "li
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever touches the database runs a second time, on PostgreSQL: found by its fixtures, never by memory."""
+    """Whatever touches the database runs a second time, on PostgreSQL: found by its fixtures, never by memory. What
+    is about files alone says so (`one_database`)."""
     for item in items:
+        if item.get_closest_marker("one_database"):
+            continue
         fixtures = set(getattr(item, "fixturenames", ()))
         if item.get_closest_marker("django_db") or fixtures & _DATABASE_FIXTURES:
             item.add_marker(pytest.mark.database)
