@@ -8,15 +8,14 @@ import pytest
 
 from access.conftest import Api, Records
 from catalog.registry import DATASETS
+from support.document import document
 
 DISTRICTWIDE = [name for name, dataset in DATASETS.items() if dataset.districtwide]
 
 
 def own_operations(name: str) -> list[tuple[str, dict[str, Any]]]:
     """The GET operations of a dataset that need no id, with the policies that the API document names."""
-    from portal.api import api
-
-    paths = api.get_openapi_schema()["paths"]
+    paths = document()["paths"]
     prefix = f"/api/{DATASETS[name].path}/"
     return [
         (path, item["get"]["x-policy"])
@@ -110,7 +109,6 @@ def test_people_of_the_own_district_see_what_is_about_all_of_it(
 def test_no_list_and_no_options_name_what_lies_outside_the_area(somebody: Any, records: Records) -> None:
     """Projects and issues name no place. Whatever else people of the war room's part may call must not name them."""
     from portal.accounts.models import User
-    from portal.api import api as document
     from portal.war_room.models import Activity, Issue, Project
     from support.records import stand_in
 
@@ -124,7 +122,7 @@ def test_no_list_and_no_options_name_what_lies_outside_the_area(somebody: Any, r
     seen: dict[int, set[str]] = {limited.pk: set(), whole.pk: set()}
     for user in (limited, whole):
         api = Api(user)
-        for path, item in document.get_openapi_schema()["paths"].items():
+        for path, item in document()["paths"].items():
             if "get" in item and "{" not in path:
                 answer = api.get(path.removeprefix("/api"))
                 if answer.status_code == 200 and not answer.streaming and hidden.encode() in answer.content:

@@ -14,6 +14,7 @@ from portal.conftest import PASSWORD
 from portal.core.policies import PROOF_LASTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.tests.test_policies import call, operations
+from support.document import document
 from support.forms import FormClient
 
 pytestmark = pytest.mark.django_db
@@ -81,9 +82,7 @@ def test_own_password_and_factors_take_the_password_itself():
         if operation["operationId"] in ASK_THEMSELVES:
             schema = operation["requestBody"]["content"]["application/json"]["schema"]
             fields[operation["operationId"]] = schema["$ref"].rpartition("/")[2]
-    from portal.api import api
-
-    schemas = api.get_openapi_schema()["components"]["schemas"]
+    schemas = document()["components"]["schemas"]
     for name, wanted in ASK_THEMSELVES.items():
         assert wanted <= set(schemas[fields[name]]["required"]), name
 

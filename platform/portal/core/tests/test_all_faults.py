@@ -2,8 +2,8 @@
 
 import pytest
 
-from portal.api import api
 from portal.core.roles import SUPERADMIN
+from support.document import document
 
 pytestmark = pytest.mark.django_db
 METHODS = ("post", "put", "patch")
@@ -13,10 +13,9 @@ PLACES = {"division_id", "district_id", "taluka_id"}
 @pytest.fixture(scope="module")
 def bodies():
     """Of each operation with a JSON body: method, path, the required fields, all fields."""
-    document = api.get_openapi_schema()
-    schemas = document["components"]["schemas"]
+    schemas = document()["components"]["schemas"]
     found = []
-    for path, operations in document["paths"].items():
+    for path, operations in document()["paths"].items():
         for method in METHODS:
             content = operations.get(method, {}).get("requestBody", {}).get("content", {})
             reference = content.get("application/json", {}).get("schema", {}).get("$ref", "")

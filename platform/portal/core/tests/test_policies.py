@@ -13,6 +13,7 @@ from portal.core.auth import BearerToken
 from portal.core.errors import PortalError
 from portal.core.policies import SIGNED_IN, dataset_read, dataset_write
 from portal.core.routing import PolicyRouter
+from support.document import document
 
 METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -23,8 +24,7 @@ def operations():
 
 
 def documented():
-    document = api.get_openapi_schema()
-    for path, item in document["paths"].items():
+    for path, item in document()["paths"].items():
         for method in METHODS:
             if method in item:
                 yield method, path, item[method]

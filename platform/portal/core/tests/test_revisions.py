@@ -1,8 +1,6 @@
 """Every call that changes or deletes an editable record names the version that it is about."""
 
-import pytest
-
-from portal.api import api
+from support.document import document
 
 METHODS = ("put", "patch", "delete")
 # Operations without a version, and why nothing of another person's can be lost by them.
@@ -27,24 +25,19 @@ WITHOUT = {
 }
 
 
-@pytest.fixture(scope="module")
-def document():
-    return api.get_openapi_schema()
-
-
-def _body(document, operation):
+def _body(operation):
     content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
     reference = content.get("schema", {}).get("$ref", "")
-    return document["components"]["schemas"].get(reference.rpartition("/")[2], {})
+    return document()["components"]["schemas"].get(reference.rpartition("/")[2], {})
 
 
-def test_every_change_names_a_version(document):
+def test_every_change_names_a_version():
     missing = []
-    for path, operations in document["paths"].items():
+    for path, operations in document()["paths"].items():
         for method, operation in operations.items():
             if method not in METHODS or operation["operationId"] in WITHOUT:
                 continue
-            body = _body(document, operation)
+            body = _body(operation)
             named = {"revision", "revisions"} & set(body.get("required", ()))
             asked = any(parameter["name"] == "revision" for parameter in operation.get("parameters", ()))
             if not (named if body else asked):
@@ -52,10 +45,10 @@ def test_every_change_names_a_version(document):
     assert missing == []
 
 
-def test_nothing_is_excused_that_does_not_exist(document):
+def test_nothing_is_excused_that_does_not_exist():
     known = {
         operation["operationId"]
-        for operations in document["paths"].values()
+        for operations in document()["paths"].values()
         for operation in operations.values()
     }
     assert set(WITHOUT) <= known
