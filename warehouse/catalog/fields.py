@@ -30,11 +30,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One allowed value: stored form, label, and what else sheets write for it."""
+    """One allowed value: stored form, label, and what else sheets write for it.
+
+    `unit` is the unit of the row's figures, for a dataset whose choices have units of their own.
+    """
 
     value: str
     label: Text
     aliases: tuple[str, ...] = ()
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

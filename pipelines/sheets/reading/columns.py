@@ -13,7 +13,7 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.units import without_unit
-from sheets.reading.words import FULFILLED, QUALIFIERS, age, languages, plain, tokens
+from sheets.reading.words import FULFILLED, QUALIFIERS, age, languages, plain, tokens, written_out
 from sheets.text import BRACKETS, clean, heading_key
 from sheets.values import NOTHING
 
@@ -22,7 +22,7 @@ NEAR = 0.84  # spelling alike
 DIGITS = r"[0-9०-९]"
 NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*\p{L}{1,12}\)?)?$"
 SAMPLE = 2_000
-SHARE = re.compile("%|percent|pct|share|rate|टक्के|प्रमाण|दर", re.IGNORECASE)
+SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 DATE_HEADINGS = ("as on", "as of", "as on date", "position as on", "position on", "रोजी", "स्थिती दिनांक")
 
 
@@ -65,7 +65,11 @@ def meaning(one: Field) -> frozenset[str]:
 
 def is_share(one: Field) -> bool:
     """Whether a field is a percentage, by its name."""
-    return SHARE.search(f"{one.label.en} {one.name}") is not None
+    return _speaks_of_share(f"{one.label.en} {one.name}")
+
+
+def _speaks_of_share(text: str) -> bool:
+    return "%" in text or not SHARES.isdisjoint(written_out(text))
 
 
 def names_of(one: Field) -> set[str]:
@@ -138,7 +142,7 @@ class Matcher:
         return tuple(best)
 
     def _score(self, name: str, whole: str, text: str) -> float:
-        if is_share(self.fields[name]) and not SHARE.search(whole):
+        if is_share(self.fields[name]) and not _speaks_of_share(whole):
             return 0  # a count is no percentage
         return max(
             (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),

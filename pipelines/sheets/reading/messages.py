@@ -64,9 +64,9 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "“{heading}” मध्ये {found} असे लिहिले आहे, पण आकडे लहान आहेत (साधारण {value}). ते कोणत्या एककात आहेत?",
     ),
     "unit_column": Text(
-        "Column {letter}, “{heading}”, gives units such as {value}. Are the figures of these rows in the units that the"
-        " portal uses?",
-        "स्तंभ {letter}, “{heading}” मध्ये {value} अशी एकके आहेत. या ओळींतील आकडे पोर्टलच्याच एककांत आहेत का?",
+        "Column {letter}, “{heading}”, gives units such as {value}. How are the figures of these rows to be"
+        " read?",
+        "स्तंभ {letter}, “{heading}” मध्ये {value} अशी एकके आहेत. या ओळींतील आकडे कसे वाचावेत?",
     ),
     "title_unit": Text(
         "The line “{line}” says that figures are in {found}. Is that so for {label}?",

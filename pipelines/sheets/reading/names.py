@@ -44,6 +44,14 @@ def parts(text: str) -> list[str]:
     return [one for one in dict.fromkeys(found) if one and one != whole]
 
 
+def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether each word is the name's, or its beginning with a dot."""
+    return len(words) == len(name) and all(
+        own == word or (word.endswith(".") and len(word) > 3 and own.startswith(word[:-1]))
+        for word, own in zip(words, name, strict=True)
+    )
+
+
 @dataclass
 class PlaceNames:
     """Spellings of one level's places."""
@@ -84,7 +92,20 @@ class PlaceNames:
     def within(self, text: str, parent: int | None) -> list[Place]:
         """Places that a part of a longer text names. A misspelt name is a wrong cell with a suggestion instead."""
         hits = (self.lookups.places.resolve(self.level, one, parent, suggest=False) for one in parts(text))
-        return [self._named[hit] for hit in dict.fromkeys(hits) if isinstance(hit, int)]
+        found = [self._named[hit] for hit in dict.fromkeys(hits) if isinstance(hit, int)]
+        return found or self._abbreviated(text, parent)
+
+    def _abbreviated(self, text: str, parent: int | None) -> list[Place]:
+        """The one place whose words a text shortens: "Mumbai Sub."."""
+        words = name_key(text).split()
+        if not any(word.endswith(".") for word in words):
+            return []
+        found = [
+            place
+            for place in self.lookups.places.children(self.level, parent)
+            if any(_shortens(words, name_key(name).split()) for name in place.names())
+        ]
+        return found if len(found) == 1 else []
 
     def by_id(self, place_id: int) -> Place | None:
         return self._named.get(place_id)
@@ -117,10 +138,17 @@ class Names:
         return hits.pop() if len(hits) == 1 else None
 
     def within(self, text: str) -> list[str]:
-        """What a part of a longer text names."""
-        return list(
-            dict.fromkeys(self.known[name_key(one)] for one in parts(text) if name_key(one) in self.known)
-        )
+        """What a part of a longer text names; else the names that a shorter text is a part of."""
+        inside = (self.known[name_key(one)] for one in parts(text) if name_key(one) in self.known)
+        return list(dict.fromkeys(inside)) or self._around(text)
+
+    def _around(self, text: str) -> list[str]:
+        """The names that have all words of a text: "Tahsil Office, Andheri" for one with "(Revenue)" in it."""
+        words = written_out(text) - UNITS
+        if not words or not any(len(word) > 2 for word in words):
+            return []
+        around = {name for own, names in self._words.items() if words < own for name in names}
+        return sorted(around) if len(around) == 1 else []
 
 
 @dataclass(frozen=True, slots=True)

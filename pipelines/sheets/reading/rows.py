@@ -14,7 +14,7 @@ from sheets.values import NOTHING, parse_number
 
 TOTAL = (
     r"^(?:(?:grand|g\.?|sub|district|taluka|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
-    r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:\s.*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
+    r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
 )
 CARRIED = (
     r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"
@@ -141,6 +141,29 @@ class Rows:
         rest = [row for row in numbers.to_list() if row not in sub_rows]
         self.leave(self.body["_row"].is_in(rest), "total")
 
+    def unnamed_totals(self, needed: Sequence[int], added: Sequence[int]) -> None:
+        """Rows without any word in the columns `needed` whose figures are the sums of the rows above them.
+
+        `added` are the columns whose figures add up. One that is not the sum is a row without a name: an error.
+        """
+        if not needed or not added or self.body.is_empty():
+            return
+        nameless = self.body.select(
+            pl.all_horizontal(pl.col(f"c{index}").is_null() for index in self.words)
+            & pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in added)
+        ).to_series()
+        if not nameless.any():
+            return
+        columns = {index: list(map(_figure, self.body[f"c{index}"].to_list())) for index in added}
+        start, totals = 0, list[int]()
+        for position in nameless.arg_true():
+            rows = [at for at in range(start, position) if at not in totals]
+            everything = [at for at in range(position) if at not in totals]
+            if any(_adds_up(columns, one, position) for one in (rows, everything)):
+                totals.append(position)
+                start = position + 1
+        self.leave(pl.Series(position in totals for position in range(self.body.height)), "subtotal")
+
     def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         """Rows of a few words without any figure. `names` are, by column, the texts that name something of a master;
         a row in which the columns `needed` are filled is data.
@@ -207,6 +230,15 @@ def _figure(text: str | None) -> Decimal | None:
     """The number of a cell without signs of money and footnote marks; None where it has none."""
     number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
     return number if isinstance(number, Decimal) else None
+
+
+def _adds_up(columns: Mapping[int, Sequence[Decimal | None]], rows: Sequence[int], at: int) -> bool:
+    said = {index: cells[at] for index, cells in columns.items()}
+    return len(rows) > 1 and all(
+        figure == sum((columns[index][row] or Decimal(0) for row in rows), Decimal(0))
+        for index, figure in said.items()
+        if figure is not None
+    )
 
 
 def totals_that_differ(

@@ -35,10 +35,10 @@ SCALES: dict[str, frozenset[str]] = {
     "hundreds": frozenset(("hundred", "hundreds", "00", "'00", "शेकडा", "शेकड्यात")),
     "millions": frozenset(("million", "millions", "mn", "दशलक्ष")),
     "percent": frozenset(("%", "percent", "percentage", "pct", "टक्के", "टक्केवारी", "टक्क्यांत")),
-    "days": frozenset(("day", "days", "दिवस", "दिवसांत")),
-    "weeks": frozenset(("week", "weeks", "आठवडे", "आठवड्यांत")),
-    "months": frozenset(("month", "months", "महिने", "महिन्यांत")),
-    "hours": frozenset(("hour", "hours", "hrs", "तास", "तासांत")),
+    "days": frozenset(("days", "दिवस", "दिवसांत")),
+    "weeks": frozenset(("weeks", "आठवडे", "आठवड्यांत")),
+    "months": frozenset(("months", "महिने", "महिन्यांत")),
+    "hours": frozenset(("hours", "hrs", "तास", "तासांत")),
 }
 LABELS = {
     "": Text("a plain number", "साधी संख्या"),

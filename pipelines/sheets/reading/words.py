@@ -33,7 +33,7 @@ def _words(text: str) -> frozenset[str]:
 EMPTY = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
     application applications sl srno slno appl appls appln applns s wise administrative grand
-    चे ची चा च्या व आणि संख्या क्रमांक क्र अ नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
+    काढलेले काढलेल्या केलेले केलेल्या असलेले असलेल्या झालेले झालेल्या चे ची चा च्या व आणि संख्या क्रमांक क्र अ अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 ASIDE = _words("total एकूण एकुण")
 # What makes a figure another one than its name says.
@@ -45,13 +45,65 @@ QUALIFIERS = _words("""
 """)
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
-    **dict.fromkeys(("sanctioned", "sanction", "granted", "accepted", "allowed"), "approved"),
-    **dict.fromkeys(("declined", "refused", "denied"), "rejected"),
-    **dict.fromkeys(("completed", "disposal", "disposed", "settled", "finished", "cleared"), "closed"),
-    **dict.fromkeys(("balance", "outstanding", "remaining", "pendency"), "pending"),
+    **dict.fromkeys(
+        (
+            "filed",
+            "submitted",
+            "lodged",
+            "presented",
+            "inward",
+            "दाखल",
+            "आलेले",
+            "आलेल्या",
+            "आवक",
+            "सादर",
+            "मिळालेले",
+        ),
+        "received",
+    ),
+    **dict.fromkeys(("प्राप्त", "स्वीकारलेले"), "received"),
+    **dict.fromkeys(
+        ("sanctioned", "sanction", "granted", "accepted", "allowed", "मंजूर", "मंजुर", "मान्य", "मंजुरी"), "approved"
+    ),
+    **dict.fromkeys(
+        (
+            "declined",
+            "refused",
+            "denied",
+            "disallowed",
+            "नामंजूर",
+            "नामंजुर",
+            "अमान्य",
+            "फेटाळलेले",
+            "फेटाळलेल्या",
+            "फेटाळले",
+            "नाकारलेले",
+            "नाकारलेल्या",
+        ),
+        "rejected",
+    ),
+    **dict.fromkeys(
+        (
+            "completed",
+            "disposal",
+            "disposed",
+            "settled",
+            "finished",
+            "cleared",
+            "निकाली",
+            "निपटारा",
+            "निर्गती",
+            "निर्गत",
+        ),
+        "closed",
+    ),
+    **dict.fromkeys(
+        ("balance", "outstanding", "remaining", "pendency", "प्रलंबित", "शिल्लक", "थकीत", "उर्वरित", "बाकी"),
+        "pending",
+    ),
+    **dict.fromkeys(("निर्गमित", "वितरित", "दिलेले", "दिलेल्या"), "issued"),
     **dict.fromkeys(("beyond", "delayed", "belated"), "late"),
     **dict.fromkeys(("within", "timely"), "on"),
-    **dict.fromkeys(("शिल्लक",), "प्रलंबित"),
 }
 
 
@@ -69,10 +121,21 @@ def tokens(text: str) -> frozenset[str]:
     return meant or frozenset(words)
 
 
+# Everyday words for the official ones in names of services and offices.
+OFFICIAL = {
+    **dict.fromkeys(("दाखला", "दाखले", "प्रमाणपत्रे"), "प्रमाणपत्र"),
+    **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
+    **dict.fromkeys(("तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
+    **dict.fromkeys(("collectorate",), "collector"),
+    **dict.fromkeys(("licence", "license"), "licence"),
+}
+
+
 def written_out(text: str) -> frozenset[str]:
-    """All words of a name, abbreviations written out."""
+    """All words of a name, abbreviations and everyday words written out."""
     words = (word for word in CUTS.split(heading_key(text)) if word)
-    return frozenset(SHORT.get(word, word) for word in words)
+    spelled = (SHORT.get(word, word) for word in words)
+    return frozenset(OFFICIAL.get(word, word) for word in spelled)
 
 
 def plain(words: frozenset[str]) -> frozenset[str]:

@@ -81,7 +81,7 @@ SHEETS = (
             )
         ),
         stored=entries(LONG_STORED, date="2026-03-31"),
-        reading={"columns": {"C": "date"}, "cells": {"F5": "1250.75", "F7": "875"}},
+        reading={"columns": {"C": "date"}, "answers": {"units:unit:rs. in lakh": "convert"}},
     ),
     # Department and date only above the table.
     Fresh(

@@ -34,7 +34,9 @@ METRIC = Field(
     label=Text("Metric", "मापक"),
     kind=Kind.CHOICE,
     aliases=("kpi", "indicator", "निर्देशक"),
-    choices=tuple(Choice(metric.name, metric.label, (metric.spelling,)) for metric in METRICS),
+    choices=tuple(
+        Choice(metric.name, metric.label, (metric.spelling,), unit=metric.unit) for metric in METRICS
+    ),
     example="total_applications",
 )
 CATEGORY = Field(

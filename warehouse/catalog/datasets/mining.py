@@ -67,6 +67,7 @@ COUNTS = (
         "48",
         "applications",
         "applications_received",
+        "received",
         "total_applied",
         "अर्ज",
         required=True,
@@ -93,7 +94,14 @@ COUNTS = (
         "demand note paid",
         "मागणीपत्र भरणा",
     ),
-    _count("generated", Text("Generated", "निर्गमित परवाने"), "31", "permits generated", "निर्गमित"),
+    _count(
+        "generated",
+        Text("Generated", "निर्गमित परवाने"),
+        "31",
+        "permits generated",
+        "permits issued",
+        "निर्गमित",
+    ),
     _count("rejected", Text("Rejected", "नामंजूर"), "2", "फेटाळलेले"),
 )
 ROYALTY = _lacs(

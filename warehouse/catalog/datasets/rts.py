@@ -66,7 +66,7 @@ DATE = Field(
 TOTAL = _count(
     "total",
     Text("Total", "एकूण अर्ज"),
-    "total_applications", "applications", "applications received", "एकूण", "प्राप्त अर्ज",
+    "total_applications", "applications", "applications received", "received", "एकूण", "प्राप्त अर्ज", "प्राप्त",
     example="60", required=True,
 )  # fmt: skip
 PENDING = _count("total_pending", Text("Pending", "प्रलंबित"), "pending", "प्रलंबित", "एकूण प्रलंबित", example="14")
