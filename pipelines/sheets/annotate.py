@@ -1,13 +1,16 @@
 """Give people back their own sheet with the bad cells marked and commented (requirement 44)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from catalog.text import Language, Text
 from sheets.errors import Issue
 from sheets.jail import JAIL
 from sheets.limits import MIB, Limits
 from sheets.messages import message
+from sheets.read import read_sheets
+from sheets.reading.turned import plan, turn
 
 TITLE = Text("Issues", "त्रुटी")
 HEADINGS = (
@@ -36,10 +39,12 @@ def annotate(
     language: Language,
     sheet: str = "",
     corrected: Iterable[tuple[str, str, str]] = (),
+    wide: Mapping[str, Any] | None = None,
 ) -> bytes:
     """An XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
-    `corrected` are cells that a person put right (cell, from, to): they are blue and show the corrected value.
+    `corrected` are cells that a person put right (cell, from, to): they are blue and show the corrected value. A sheet
+    that was read by turning it (`wide`, as in its reading) comes back turned.
     Every other kind (`sheet_kind`) comes back as XLSX too. The marks are on `sheet`, else on the first one. SheetError
     if the file cannot be read.
     """
@@ -62,6 +67,10 @@ def annotate(
         "title": TITLE[language],
         "headings": [heading[language] for heading in HEADINGS],
     }
+    if wide:
+        sheets = read_sheets(path, filename, LIMITS)
+        found = next((one for one in sheets if one.name == sheet), sheets[0])
+        request["rows"] = turn(found, plan(wide)).frame.rows()
     return JAIL.annotate(Path(path), filename, LIMITS, request, sheet)
 
 

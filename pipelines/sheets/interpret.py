@@ -23,6 +23,7 @@ from sheets.reading import (
     several,
     spellings,
     unmatched,
+    wide,
 )
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
@@ -31,6 +32,7 @@ from sheets.reading.state import Reading
 
 STEPS = (
     fonts.old_fonts,
+    wide.side_by_side,
     find.corrections,
     find.headings,
     find.columns,

@@ -36,9 +36,14 @@ AUTHOR = "Jilha"
 
 def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[str, Any]) -> bytes:
     """`request`: marks [{cell, value, text, severity}], title and headings of the summary sheet. A mark with `put`
-    gives its cell this value.
+    gives its cell this value. `rows` are those of a sheet that was turned as it was read.
     """
-    if kind == "xlsx" and frame.height <= MOST_KEPT_ROWS:
+    turned = request.get("rows")
+    if turned:
+        frame = pl.DataFrame(
+            turned, schema=[*(f"c{at}" for at in range(len(turned[0]) - 1)), "_row"], orient="row"
+        )
+    if kind == "xlsx" and frame.height <= MOST_KEPT_ROWS and not turned:
         book = load_workbook(io.BytesIO(data), keep_links=False)
         sheet: Worksheet = book[name]
         _remove_active_content(book, name, frame)

@@ -1,5 +1,6 @@
 """A reading as JSON: in an import's report and, with texts in both languages, in the API."""
 
+from dataclasses import asdict
 from typing import Any
 
 from catalog.dataset import Dataset
@@ -31,6 +32,7 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
         "columns": [_column(one, labels) for one in account.columns],
         "fields": [_field(one) for one in dataset.sheet_fields],
         "left_out": [{"row": one.row, "reason": one.reason, "text": one.text} for one in account.left_out],
+        "wide": asdict(account.wide) if account.wide else None,
         "values": [
             {
                 "letter": one.letter,

@@ -1,6 +1,5 @@
 """Steps one to three: corrected cells, the heading, the field of each column."""
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -22,7 +21,7 @@ from sheets.reading.columns import (
 )
 from sheets.reading.groups import group_fault
 from sheets.reading.model import STOP, Column, How, Option
-from sheets.reading.rows import TOTAL
+from sheets.reading.rows import TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
@@ -35,7 +34,6 @@ LETTERS = r"\p{L}"
 MOST_LOOKED_AT = 2_000
 FEWEST_HEADINGS = 2
 MOST_NAMES, MOST_NAMED = 200, 0.8
-TOTAL_WORD = re.compile(TOTAL)
 
 
 def digest(headings: Sequence[str], groups: Sequence[str]) -> str:

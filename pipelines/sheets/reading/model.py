@@ -152,6 +152,25 @@ class Choices:
 
 
 @dataclass(frozen=True, slots=True)
+class Wide:
+    """How a sheet is turned; the same sheet turned by it gives the same rows.
+
+    `field` is what the names are of, `first` the number of rows above the headings, `start` that of all rows above
+    the figures. `keys` are the columns of each entry (position, heading); `names` says in which columns each name has
+    which figure, under its heading; `totals` the same of what adds them up. `down` is the column that names the figures
+    of each row, if they go down.
+    """
+
+    field: str
+    first: int
+    start: int
+    keys: tuple[tuple[int, str], ...]
+    names: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
+    totals: tuple[tuple[str, int], ...] = ()
+    down: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """What a reading tells its reader; `as_json` is the `reading` of an import's report and of the API."""
 
@@ -171,6 +190,8 @@ class Account:
     """what a person chose without having been asked, by the key to remember it"""
     following: tuple[str, ...] = ()
     """sheets of the same layout that are to become imports of their own"""
+    wide: Wide | None = None
+    """how the sheet was turned: rows, columns and cells are those of the turned one"""
 
     @property
     def open(self) -> tuple[Question, ...]:

@@ -12,7 +12,7 @@ from catalog.registry import DATASETS
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Option
-from sheets.reading.rows import Rows, totals_that_differ
+from sheets.reading.rows import RIGHT_ROWS, Rows, totals_that_differ
 from sheets.reading.state import Reading
 from sheets.reading.words import tokens
 from sheets.text import column_letter, name_key
@@ -68,7 +68,7 @@ def totals(reading: Reading) -> None:
     cells = ", ".join(one["cell"] for one in wrong[:SHOWN])
     options = [
         STOPPED,
-        Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे")),
+        RIGHT_ROWS,
     ]
     params = first | {"cells": cells}
     reading.asker.ask("totals", "total_differs", params, options, cell=first["cell"], forgotten=True)

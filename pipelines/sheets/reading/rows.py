@@ -7,8 +7,9 @@ from decimal import Decimal
 
 import polars as pl
 
+from catalog.text import Text
 from sheets.reading.amounts import FOOTNOTE
-from sheets.reading.model import LeftOut, Reason
+from sheets.reading.model import LeftOut, Option, Reason
 from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING, parse_number
 
@@ -21,6 +22,7 @@ CARRIED = (
     r"|पुढे नेले.*|पुढील पानावर.*|मागील पानावरून.*|मागून आणले.*)$"
 )
 SUMMARY = r"^(?:average|avg\.?|mean|percentage|percent|%|टक्केवारी|सरासरी|शेकडा)(?:\W.*)?$"
+TOTAL_WORD = re.compile(TOTAL)
 BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGNORECASE)
 SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
@@ -30,6 +32,7 @@ SIGNATURE = re.compile(
     re.IGNORECASE,
 )
 MOST_NOTE_CELLS = 3
+RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
@@ -48,6 +51,14 @@ def _has_figures(text: str) -> bool:
     """A line with several figures, or cut into cells by another sign, is no note: it may be a row that went wrong."""
     bare = DATE.sub("", text.translate(DEVANAGARI_DIGITS))
     return len(FIGURES.findall(bare)) > MOST_FIGURES or max(map(text.count, ";|\t")) > 1
+
+
+def is_numbering(row: Sequence[str | None]) -> bool:
+    """Whether the cells of a row are 1, 2, 3 …: the numbers of the columns."""
+    bare = [str(cell).translate(DEVANAGARI_DIGITS).strip("() .") for cell in row if cell]
+    if len(bare) < 3 or not all(text.isdigit() for text in bare):
+        return False
+    return all(int(after) - int(before) == 1 for before, after in itertools.pairwise(bare))
 
 
 class Rows:
@@ -78,12 +89,7 @@ class Rows:
     def column_numbers(self) -> None:
         """A row 1, 2, 3 … right below the heading."""
         for position in range(min(2, self.body.height)):
-            cells = [str(cell) for cell in self.body.row(position)[:-1] if cell]
-            bare = [cell.translate(DEVANAGARI_DIGITS).strip("() .") for cell in cells]
-            if len(bare) < 3 or not all(text.isdigit() for text in bare):
-                continue
-            steps = [int(text) for text in bare]
-            if all(after - before == 1 for before, after in itertools.pairwise(steps)):
+            if is_numbering(self.body.row(position)[:-1]):
                 numbers = self.body["_row"]
                 self.leave(numbers == numbers[position], "column_numbers")
                 return
@@ -154,7 +160,7 @@ class Rows:
         ).to_series()
         if not nameless.any():
             return
-        columns = {index: list(map(_figure, self.body[f"c{index}"].to_list())) for index in added}
+        columns = {index: list(map(figure_of, self.body[f"c{index}"].to_list())) for index in added}
         start, totals = 0, list[int]()
         for position in nameless.arg_true():
             rows = [at for at in range(start, position) if at not in totals]
@@ -226,7 +232,7 @@ class Rows:
         ).to_series()
 
 
-def _figure(text: str | None) -> Decimal | None:
+def figure_of(text: str | None) -> Decimal | None:
     """The number of a cell without signs of money and footnote marks; None where it has none."""
     number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
     return number if isinstance(number, Decimal) else None
@@ -255,13 +261,13 @@ def totals_that_differ(
     wrong: list[dict[str, str]] = []
     columns: dict[int, list[Decimal]] = {}
     for index in numeric:
-        columns[index] = [_figure(text) or Decimal(0) for text in data[f"c{index}"].to_list()]
+        columns[index] = [figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list()]
     starts = [0]
     for end, row, _ in totals:
         above = end or data.height  # a total on top is of the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
-            said = _figure(text)
+            said = figure_of(text)
             if said is None:
                 continue
             if any(sum(columns[index][start:above]) == said for start in starts):

@@ -15,7 +15,7 @@ from sheets.plausible.past import History
 from sheets.read import Sheet
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
-from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated
+from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated, Wide
 from sheets.reading.names import Known, known_for
 
 GRID = 60
@@ -68,6 +68,7 @@ class Reading:
     recalled: set[int] = field(default_factory=set)
     day: date | None = None  # of the whole sheet, where rows have none of their own
     history: History | None = None  # what was stored before
+    wide: Wide | None = None  # how the sheet was turned
     corrected: list[tuple[str, str, str]] = field(default_factory=list)
     layout: str = ""
     tables: list[Found] = field(default_factory=list)  # further ones, which are not read
@@ -168,4 +169,5 @@ class Reading:
             cells=tuple(self.corrected),
             chosen=dict(self.chosen),
             following=self.following,
+            wide=self.wide,
         )

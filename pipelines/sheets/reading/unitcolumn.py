@@ -4,7 +4,6 @@ from decimal import Decimal
 
 import polars as pl
 
-from catalog.fields import Kind
 from catalog.text import Text
 from sheets.reading import amounts
 from sheets.reading.ask import STOPPED

@@ -33,7 +33,8 @@ def _words(text: str) -> frozenset[str]:
 EMPTY = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
     application applications sl srno slno appl appls appln applns s wise administrative grand
-    काढलेले काढलेल्या केलेले केलेल्या असलेले असलेल्या झालेले झालेल्या चे ची चा च्या व आणि संख्या क्रमांक क्र अ अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
+    काढलेले काढलेल्या केलेले केलेल्या असलेले असलेल्या झालेले झालेल्या
+    चे ची चा च्या व आणि संख्या क्रमांक क्र अ अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 ASIDE = _words("total एकूण एकुण")
 # What makes a figure another one than its name says.
@@ -42,6 +43,11 @@ QUALIFIERS = _words("""
     expected proposed budget demand
     arrears percentage percent % earlier prior backlog
     उद्दिष्ट लक्ष्य एकत्रित मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
+""")
+# What a heading may say beside a date, and still be nothing but the date.
+AROUND_DATE = _words("""
+    position status as on of at up to upto till end ending the month for dated date
+    अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे
 """)
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {

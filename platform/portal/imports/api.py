@@ -201,6 +201,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
             current(),
             sheet=(record.reading or {}).get("sheet", ""),
             corrected=selectors.corrected(found),
+            wide=(found.get("reading") or {}).get("wide"),
         )
     except SheetError as error:
         raise refuse(message(error.code, error.params, current())) from error

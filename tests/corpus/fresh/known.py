@@ -4,10 +4,6 @@ from __future__ import annotations
 
 # Refused as proposed, although a clerk would call them clear, and why.
 NOT_READ: dict[str, str] = {
-    "rts: talukas as columns": "the sheet lies on its side",
-    "rts: two positions side by side": "one row of the sheet is several entries",
-    "kpis: a column for each metric": "one row of the sheet is several entries",
-    "kpis: a column for each day, department in the title": "one row of the sheet is several entries",
     "trap: last year beside this year": "one heading over two months",
     "again: Andehri, Kurla (W), Mumbai Sub., Income Cert.": "“Andehri” is a near miss, which is an error",
     "unseen: Income Certifcate, Caste Certificte, Kurala": "a near miss is an error",

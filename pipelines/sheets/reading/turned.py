@@ -1,0 +1,73 @@
+"""A sheet turned by a plan: a row for each entry where records were side by side."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import polars as pl
+
+from sheets.hiding import Hidden
+from sheets.read import Sheet
+from sheets.reading.model import Wide
+from sheets.reading.rows import is_numbering
+from sheets.text import column_letter
+
+Cells = Sequence[str | None]
+
+
+def plan(wide: Mapping[str, Any]) -> Wide:
+    """A plan as it was stored with a reading."""
+    names = tuple((name, tuple((text, at) for text, at in block)) for name, block in wide["names"])
+    pairs = {key: tuple((at, text) for at, text in wide[key]) for key in ("keys", "totals")}
+    return Wide(wide["field"], wide["first"], wide["start"], names=names, down=wide["down"], **pairs)
+
+
+def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
+    """Each row with the key of its entry: its own, else that of the row above."""
+    key: tuple[str | None, ...] = (None,) * len(wide.keys)
+    for row in rows:
+        own = tuple(row[index] for index, _ in wide.keys)
+        key = own if any(own) else key
+        yield key, row
+
+
+def turn(sheet: Sheet, wide: Wide) -> Sheet:
+    """The sheet with a row for each entry; its rows and columns are numbered anew."""
+    rows = [row[:-1] for row in sheet.frame.rows()]
+    top, body = rows[: wide.first], rows[wide.start :]
+    while body and is_numbering(body[0]):
+        body = body[1:]
+    used = [index for _, block in wide.names for _, index in block]
+    figures = [row for row in body if any(row[index] for index in used)]
+    below = [[cell for cell in row if cell] for row in body if not any(row[index] for index in used)]
+    down = wide.down
+    measures = (
+        list(dict.fromkeys(heading for _, block in wide.names for heading, _ in block))
+        if down is None
+        else list(dict.fromkeys(str(row[down]) for row in figures if row[down]))
+    )
+    table: list[list[str | None]] = [[*(text for _, text in wide.keys), wide.field, *measures]]
+    for name, block in wide.names:
+        if down is None:
+            places = dict(block)
+            for row in figures:
+                found = [row[places[measure]] for measure in measures]
+                if any(found):  # a blank is no entry
+                    table.append([*(row[index] for index, _ in wide.keys), name, *found])
+            continue
+        ((_, column),) = block
+        groups: dict[tuple[str | None, ...], dict[str, str | None]] = {}
+        for key, cells in keyed(figures, wide):
+            groups.setdefault(key, {})[str(cells[down])] = cells[column]
+        table += [[*key, name, *map(found.get, measures)] for key, found in groups.items()]
+    table = [*map(list, top), *table, *below]
+    width = max(map(len, table))
+    columns = {
+        f"c{index}": [row[index] if index < len(row) else None for row in table] for index in range(width)
+    }
+    numbers = pl.Series("_row", range(1, len(table) + 1), dtype=sheet.frame.schema["_row"])
+    frame = pl.DataFrame(columns, schema=dict.fromkeys(columns, pl.String)).with_columns(numbers)
+    letters = [column_letter(index) for index in range(width)]
+    header = ["" if cell is None else str(cell) for cell in frame.row(0)[:width]]
+    hidden = Hidden(sheets=sheet.hidden.sheets)
+    return replace(sheet, frame=frame, letters=letters, header=header, wide=(), lengths=(), hidden=hidden)

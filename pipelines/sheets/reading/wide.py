@@ -1,0 +1,256 @@
+"""A table with records side by side (talukas, months or metrics as columns) → one row for each entry.
+
+Three shapes: names above the columns of their figures, names below them, and figures down the side of names. What is
+turned has its own rows and columns: cells are named by them from then on.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+import polars as pl
+
+from catalog.fields import Field, Kind
+from catalog.text import Text
+from sheets.read import Sheet
+from sheets.reading.ask import STOPPED
+from sheets.reading.columns import CERTAIN, NUMBER
+from sheets.reading.dates import days_in
+from sheets.reading.find import digest
+from sheets.reading.model import Option, Wide
+from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD, figure_of
+from sheets.reading.state import Reading
+from sheets.reading.table import SEARCHED_ROWS, find_headings
+from sheets.reading.turned import Cells, keyed, turn
+from sheets.reading.words import AROUND_DATE
+from sheets.text import clean
+from sheets.values import NOTHING
+
+FEWEST_NAMES, FEWEST_MEASURES = 2, 2
+MOST_ROWS = 50_000
+TURN = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
+KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
+
+
+def side_by_side(reading: Reading) -> None:
+    """Turn the sheet, after a question, if names of records are headings."""
+    sheet = reading.sheet
+    if sheet.hidden.rows or sheet.hidden.columns or sheet.merged:
+        return  # cells that are hidden or count for several rows are asked about as they were sent
+    wide = find_wide(reading)
+    if wide is None:
+        return
+    turned = turn(sheet, wide)
+    if turned.frame.height > MOST_ROWS:
+        return
+    found = find_headings(turned, reading.matcher)
+    reading.asker.layout(digest(found.texts, found.groups))
+    names = [name for name, _ in wide.names]
+    label = reading.fields[wide.field].label
+    params = {
+        "label": {"en": label.en, "mr": label.mr},
+        "names": ", ".join(f"“{name}”" for name in names[:5]),
+    }
+    cell = f"{sheet.letters[wide.names[0][1][0][1]]}{sheet.frame['_row'][wide.first]}"
+    if reading.asker.ask(f"wide:{wide.field}", "side_by_side", params, [TURN, KEEP], cell=cell) == TURN.value:
+        _prove(reading, wide)
+        reading.sheet, reading.wide = turned, wide
+
+
+def _prove(reading: Reading, wide: Wide) -> None:
+    """A column of totals must be the sum of the columns that it adds up; a difference is a question."""
+    sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
+    for heading, at in wide.totals:
+        parts = [index for _, block in wide.names for text, index in block if text == heading]
+        for *row, number in sheet.frame.slice(wide.start).iter_rows():
+            said = figure_of(row[at])
+            total = sum((figure_of(row[index]) or Decimal(0) for index in parts), Decimal(0))
+            if said is not None and said != total:
+                wrong.append((f"{sheet.letters[at]}{number}", str(row[at]), f"{total.normalize():f}"))
+    if wrong:
+        cell, value, added = wrong[0]
+        params = {
+            "cell": cell,
+            "value": value,
+            "sum": added,
+            "cells": ", ".join(cell for cell, _, _ in wrong[:5]),
+        }
+        reading.asker.ask(
+            "wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], cell=cell, forgotten=True
+        )
+
+
+def find_wide(reading: Reading) -> Wide | None:
+    """The first row of names of one field with figures below them, where no column has that field."""
+    found = find_headings(reading.sheet, reading.matcher, reading.choices.heading_rows)
+    body = reading.sheet.frame.slice(found.at + 1).head(SEARCHED_ROWS)
+    named = {
+        match.field
+        for index, (text, group) in enumerate(zip(found.texts, found.groups, strict=True))
+        if (match := reading.matcher.exact(text, group))
+        and not _are_measures(reading, body[f"c{index}"].drop_nulls().to_list())
+    }
+    fields = [
+        one
+        for one in reading.dataset.entered_fields
+        if one.stored and one.column in reading.dataset.key and one.name not in named
+        and (one.kind is Kind.DATE or reading.known(one))
+    ]  # fmt: skip
+    if not fields:
+        return None
+    rows = [row[:-1] for row in reading.sheet.frame.head(SEARCHED_ROWS + 2).rows()]
+    for at, row in enumerate(rows[:-1]):
+        for one in fields:
+            names = {
+                index: name for index, cell in enumerate(row) if cell and (name := _name(reading, one, cell))
+            }
+            if len(set(names.values())) < FEWEST_NAMES:
+                continue
+            wide = _above(reading, one, rows, at, names) or _below(reading, one, rows, at, names)
+            wide = wide or _alone(reading, one, rows, at, names)
+            if wide is not None:
+                return wide
+    return None
+
+
+def _name(reading: Reading, one: Field, cell: str) -> str | None:
+    """What a heading names of a field, if it says nothing else."""
+    if one.kind is Kind.DATE:
+        found = days_in([cell])
+        rest = clean(cell.replace(found[0][0], " ")) if len(found) == 1 else cell
+        words = {word.strip(" .,:()-–").casefold() for word in rest.split()} - {""}
+        return found[0][0] if len(found) == 1 and words <= AROUND_DATE else None
+    known = reading.known(one)
+    return cell if known is not None and len(cell) < 100 and known.line(cell) else None
+
+
+def _above(
+    reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
+) -> Wide | None:
+    """Names above the headings of their figures."""
+    below = rows[at + 1]
+    ends = [*sorted(names)[1:], len(below)]
+    blocks: list[tuple[str, dict[str, int]]] = []
+    for start, end in zip(sorted(names), ends, strict=True):
+        stop = next((index for index in range(start + 1, end) if rows[at][index]), end)
+        blocks.append(
+            (names[start], {str(below[index]): index for index in range(start, stop) if below[index]})
+        )
+    measures = list(blocks[0][1])
+    if len(measures) < FEWEST_MEASURES or any(set(block) != set(measures) for _, block in blocks):
+        return None
+    if not _are_measures(reading, measures):
+        return None
+    return _checked(reading, one, rows, (at, at + 1), at, blocks)
+
+
+def _below(
+    reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
+) -> Wide | None:
+    """Names below the headings of their figures: "Pending" over "Disputed" and "Undisputed"."""
+    if not at:
+        return None
+    group, blocks = "", dict[str, dict[str, int]]()
+    for index, cell in enumerate(rows[at - 1]):
+        group = str(cell) if cell else group
+        if index not in names:
+            group = group if rows[at][index] is None and not cell else ""
+        elif not group or group in blocks.setdefault(names[index], {}):
+            return None
+        else:
+            blocks[names[index]][group] = index
+    measures = list(next(iter(blocks.values()), {}))
+    if not measures or any(set(block) != set(measures) for block in blocks.values()):
+        return None
+    if not _are_measures(reading, measures):
+        return None
+    return _checked(reading, one, rows, (at - 1, at), at, list(blocks.items()))
+
+
+def _alone(
+    reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
+) -> Wide | None:
+    """Names with nothing but figures below them: what the figures are is the only measure, or is said down the side."""
+    if len(set(names.values())) < len(names):
+        return None
+    body = [row for row in rows[at + 1 :] if any(row[index] for index in names)]
+    for index in range(min(names)):
+        measures = [str(row[index]) for row in body if row[index]]
+        if len(measures) >= FEWEST_MEASURES and _are_measures(reading, measures):
+            blocks = [(name, {"": column}) for column, name in names.items()]
+            return _checked(reading, one, rows, (at, at), at, blocks, down=index)
+    numeric = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
+    if len(numeric) != 1:
+        return None
+    blocks = [(name, {numeric[0].sheet_heading: column}) for column, name in names.items()]
+    return _checked(reading, one, rows, (at, at), at, blocks)
+
+
+def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
+    """Whether most headings are fields of figures, each another one."""
+    best = [found[0] for text in dict.fromkeys(headings) if (found := reading.matcher.candidates(text))]
+    sure = [one.field for one in best if one.score >= CERTAIN and reading.fields[one.field].numeric]
+    return len(set(sure)) == len(sure) and 2 * len(sure) > len(set(headings))
+
+
+def _checked(
+    reading: Reading,
+    one: Field,
+    rows: Sequence[Cells],
+    headings: tuple[int, int],
+    at: int,
+    blocks: Sequence[tuple[str, Mapping[str, int]]],
+    down: int | None = None,
+) -> Wide | None:
+    """The plan, if the columns hold figures and no other lines are between the rows."""
+    first, last = headings
+    used = {index for _, block in blocks for index in block.values()}
+    texts = [
+        next((str(row[index]) for row in rows[first : last + 1] if row[index]), "")
+        for index in range(len(rows[0]))
+    ]
+    named = {index for index, cell in enumerate(rows[at]) if cell} - {*used, down}
+    totals: dict[str, int] = {}
+    for index in sorted(
+        index for index in named if TOTAL_WORD.match(str(rows[at][index]).casefold()) and index > min(used)
+    ):
+        end = next((other for other in range(index + 1, len(texts)) if rows[at][other]), len(texts))
+        own = (
+            {str(rows[last][other]): other for other in range(index, end) if rows[last][other]}
+            if at < last
+            else {}
+        )
+        totals |= own or dict.fromkeys((heading for heading, _ in [*blocks[0][1].items()][:1]), index)
+    body = reading.sheet.frame.slice(last + 1)
+    cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
+    figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
+    if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():
+        return None
+    filled = body.select(pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in used)).to_series()
+    ends = filled.arg_true()[-1] + 1
+    if not filled.head(ends).all() or min(_lengths(reading.sheet, body.head(ends)), default=1 << 20) <= max(
+        used
+    ):
+        return None  # a line between the rows belongs to those below it; a short row lacks figures
+    keys = [
+        (index, text)
+        for index, text in enumerate(texts)
+        if index not in {*used, *totals.values(), down} and body[f"c{index}"].head(ends).null_count() < ends
+    ]  # fmt: skip
+    if any(not text or _are_measures(reading, [text]) for _, text in keys):
+        return None  # it would be repeated for each name
+    names = tuple((name, tuple(block.items())) for name, block in blocks)
+    wide = Wide(one.name, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
+    if down is not None:
+        figures_of = [(key, row[down]) for key, row in keyed(body.head(ends).rows(), wide)]
+        if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
+            return None
+    return wide
+
+
+def _lengths(sheet: Sheet, body: pl.DataFrame) -> Iterator[int]:
+    """How many cells the lines of a CSV have that are in `body`."""
+    starts = [*sheet.lengths, (1 << 40, 0)]
+    for (start, cells), (end, _) in pairwise(starts):
+        if body.filter(pl.col("_row").is_between(start, end, closed="left")).height:
+            yield cells

@@ -1,0 +1,102 @@
+"""Names and words as offices write them, units of single rows, and totals without a word."""
+
+from typing import Any
+
+import pytest
+
+from catalog.registry import DATASETS, dataset
+from sheets.places import Lookups, Master, Places, by_name
+from sheets.reading.columns import is_share
+from sheets.reading.model import Choices
+from sheets.reading.names import Known, PlaceNames, known_for
+from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
+from sheets.tests.test_wide import asked, read, sheet_of
+from sheets.validate import Options, validate
+
+OFFICES = [
+    Master(1, "Taluka Office (Revenue) Andheri", "तालुका कार्यालय (महसूल) अंधेरी"),
+    Master(2, "Taluka Office (Revenue) Kurla", "तालुका कार्यालय (महसूल) कुर्ला"),
+    Master(3, "Magistracy (Home)", "दंडाधिकारी (गृह) शाखा"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Tahsil Office, Andheri", ["Taluka Office (Revenue) Andheri"]),
+        ("तहसील कार्यालय कुर्ला", ["Taluka Office (Revenue) Kurla"]),
+        ("गृह शाखा", ["Magistracy (Home)"]),
+        ("Revenue Office", []),  # two have these words
+        ("Office of the Collector, Andheri", []),  # more than the name says
+    ],
+)
+def test_a_shorter_name_is_offered_if_one_name_has_its_words(text: str, names: list[str]) -> None:
+    known = known_for(dataset("pg").field("office"), Lookups(Places([]), {"office": by_name(OFFICES)}))
+    assert known is not None and known.names.within(text) == names  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("Mumbai Sub.", ["Mumbai Suburban"]), ("Mumbai", []), ("T.", []), ("Mum. Sub.", ["Mumbai Suburban"])],
+)
+def test_words_cut_short_with_a_dot(text: str, found: list[str]) -> None:
+    assert [place.name_en for place in PlaceNames(LOOKUPS, "district").within(text, None)] == found
+
+
+def test_everyday_words_for_the_official_ones() -> None:
+    known = known_for(dataset("rts").field("service"), LOOKUPS)
+    assert isinstance(known, Known) and known.names.certain("उत्पन्न दाखला") == "Income Certificate"
+
+
+def test_shares_are_said_by_whole_words() -> None:
+    """ "Generated" holds "rate", "सादर" holds "दर": neither is a percentage."""
+    shares = {one.name for of in DATASETS.values() for one in of.sheet_fields if is_share(one)}
+    assert shares == {"pendency_percentage"}
+
+
+@pytest.mark.parametrize(
+    ("unit", "value", "asks"),
+    [
+        ("Rs. in crore", "1250.75", []),
+        ("Rs. in lakh", "125075", ["unit_column"]),
+        ("Rs. in lakh", "1,25,075", ["unit_column"]),
+    ],
+)
+def test_amounts_in_another_unit_are_converted_row_by_row(unit: str, value: str, asks: list[str]) -> None:
+    rows = [
+        ["Department", "Date", "Metric", "Unit", "Value"],
+        ["iPAS", "2026-03-31", "Total Budget", unit, value],
+        ["iPAS", "2026-03-31", "Total Projects", "Nos.", "45"],
+    ]
+    verdict = read(sheet_of(rows), dataset("kpis"))
+    assert asked(verdict) == asks
+    assert [str(figure) for figure in verdict.rows["value"]] == ["1250.75", "45.00"]
+
+
+def test_money_for_a_count_is_not_converted() -> None:
+    rows = [
+        ["Department", "Date", "Metric", "Unit", "Value"],
+        ["iPAS", "2026-03-31", "Total Projects", "Rs. in lakh", "45"],
+    ]
+    verdict = read(sheet_of(rows), dataset("kpis"))
+    assert asked(verdict) == ["unit_column"] and verdict.fatal
+
+
+def entry(taluka: str, *figures: Any) -> list[Any]:
+    return ["Konkan", "Mumbai Suburban", taluka, "disputed", "2026-06-30", *figures]
+
+
+@pytest.mark.parametrize(
+    ("figures", "left_out"),
+    [
+        ((30, 6, 0, 9), ["subtotal"]),  # days do not add up
+        ((31, 6, 0, 9), []),
+    ],
+)
+def test_a_row_without_words_is_a_sub_total_if_it_is_the_sum(
+    figures: tuple[int, ...], left_out: list[str]
+) -> None:
+    rows = [HEAD, entry("Andheri", 10, 4, 0, 9), entry("Kurla", 20, 2, 0, 5), [None] * 5 + list(figures)]
+    verdict = validate(sheet_of(rows), EFERFAR, Lookups(PLACES), Options(today=TODAY), Choices(accept=True))
+    assert verdict.account is not None and [one.reason for one in verdict.account.left_out] == left_out
+    assert bool(left_out) == (verdict.rows.height == 2 and not verdict.error_rows)

@@ -1,0 +1,185 @@
+"""Records side by side: talukas, months or metrics as columns are read as rows of their own."""
+
+import io
+from collections.abc import Callable, Sequence
+from datetime import date
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from catalog.registry import dataset
+from sheets.annotate import annotate
+from sheets.read import Sheet, from_frame
+from sheets.reading.account import as_json
+from sheets.reading.model import Choices
+from sheets.tests.support import LOOKUPS, TODAY, read_bytes, xlsx_bytes
+from sheets.validate import Options, Validated, validate
+
+RTS, KPIS = dataset("rts"), dataset("kpis")
+TALUKAS, SERVICES = (
+    {"Andheri": 1, "Borivali": 2, "कुर्ला": 3},
+    {"Income Certificate": 11, "Caste Certificate": 12},
+)
+FIGURES = st.lists(st.integers(0, 10**6), min_size=12, max_size=12)
+Row = Sequence[Any]
+
+
+def sheet_of(rows: Sequence[Row]) -> Sheet:
+    width = max(map(len, rows))
+    padded = [
+        [None if cell in (None, "") else str(cell) for cell in (*row, *[None] * (width - len(row)))]
+        for row in rows
+    ]
+    frame = pl.DataFrame(padded, schema=[f"c{at}" for at in range(width)], orient="row")
+    return from_frame(frame.with_columns(pl.Series("_row", range(1, len(rows) + 1), dtype=pl.UInt32)))
+
+
+def read(sheet: Sheet, of: Any = RTS, choices: Choices = Choices(accept=True)) -> Validated:  # noqa: B008
+    return validate(sheet, of, LOOKUPS, Options(today=TODAY), choices)
+
+
+def entries(verdict: Validated) -> set[tuple[Any, ...]]:
+    assert [issue.code for issue in verdict.issues if issue.severity == "error"] == []
+    columns = ("taluka_id", "service_id", "transaction_date", "total", "total_pending")
+    return set(verdict.rows.select(columns).iter_rows())
+
+
+def asked(verdict: Validated) -> list[str]:
+    assert verdict.account is not None
+    return [question.code for question in verdict.account.questions]
+
+
+TITLE = ["RTS statement as on 30/06/2026"]
+
+
+def names_above(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    talukas = [cell for name in TALUKAS for cell in (name, None)]
+    heading = ["", *["Total", "Pending"] * len(TALUKAS)]
+    body = [
+        [service, *(figure for name in TALUKAS for figure in figures[name, service])] for service in SERVICES
+    ]
+    return [TITLE, ["Service", *talukas], heading, *body]
+
+
+def names_below(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    body = [
+        [service, *(figures[name, service][at] for at in (0, 1) for name in TALUKAS)] for service in SERVICES
+    ]
+    return [TITLE, ["", "Total", None, None, "Pending"], ["Service", *TALUKAS, *TALUKAS], *body]
+
+
+def figures_down(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    body = [
+        [service if at == 0 else None, label, *(figures[name, service][at] for name in TALUKAS)]
+        for service in SERVICES
+        for at, label in enumerate(("Total", "Pending"))
+    ]
+    return [TITLE, ["Service", "Particulars", *TALUKAS], *body, ["Tahsildar"]]
+
+
+def services_across(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    heading = [cell for name in SERVICES for cell in (name, None)]
+    body = [
+        [name, *(figure for service in SERVICES for figure in figures[name, service])] for name in TALUKAS
+    ]
+    return [TITLE, ["ता.", *heading], [None, *["Total", "Pending"] * 2], *body]
+
+
+@pytest.mark.parametrize("shape", [names_above, names_below, figures_down, services_across])
+@settings(max_examples=25, deadline=None)
+@given(numbers=FIGURES)
+def test_turned_sheets_have_the_entries_of_a_long_one(
+    shape: Callable[[Any], list[Row]], numbers: list[int]
+) -> None:
+    pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+    figures = dict(zip(product(TALUKAS, SERVICES), ((max(pair), min(pair)) for pair in pairs), strict=True))
+    verdict = read(sheet_of(shape(figures)))
+    assert entries(verdict) == {
+        (TALUKAS[taluka], SERVICES[service], date(2026, 6, 30), *pair)
+        for (taluka, service), pair in figures.items()
+    }
+    assert asked(verdict)[0] == "side_by_side"
+
+
+def test_months_and_metrics_side_by_side() -> None:
+    months: list[Row] = [
+        ["iPAS"],
+        ["Metric", "31/03/2026", "30/04/2026"],
+        ["Total Projects", 45, 46],
+        ["Active Projects", 28, None],
+    ]
+    found = read(sheet_of(months), KPIS).rows.select("metric", "date", "value").rows()
+    assert [(metric, day.month, int(value)) for metric, day, value in found] == [
+        ("total_projects", 3, 45), ("active_projects", 3, 28), ("total_projects", 4, 46),
+    ]  # fmt: skip
+    metrics: list[Row] = [
+        ["Department", "Date", "Total Projects", "Active Projects"],
+        ["iPAS", "31/03/2026", 45, 28],
+    ]
+    found = read(sheet_of(metrics), KPIS).rows.select("metric", "date", "value").rows()
+    assert [(metric, int(value)) for metric, _, value in found] == [
+        ("total_projects", 45),
+        ("active_projects", 28),
+    ]
+
+
+ACROSS: list[Row] = [
+    ["Income Certificate, 30/06/2026"],
+    ["Particulars", "Andheri", "Kurla"],
+    ["Total", 40, 30],
+    ["Pending", 4, 3],
+]
+
+
+def with_cells(rows: Sequence[Row], changes: dict[int, Row]) -> list[Row]:
+    return [changes.get(at, row) for at, row in enumerate(rows)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ([*ACROSS, ["Pending", 5, 6]], "a figure that is said twice"),
+        (with_cells(ACROSS, {1: ["Particulars", "Andheri", "Atlantis"]}), "one name is no taluka"),
+        (with_cells(ACROSS, {3: ["Pending", "4 or 5", "three"]}), "words where figures belong"),
+        ([*ACROSS[:3], ["Caste Certificate"], *ACROSS[3:]], "a line between the rows"),
+        (with_cells(ACROSS, {2: [None, 40, 30]}), "a figure without a name"),
+        ([["Taluka", "Service", "Total"], ["Kurla", "Income Certificate", 4]], "an ordinary sheet"),
+        ([["Service", "From 01/06/2026", "To 30/06/2026"], ["Income Certificate", 4, 5]], "more than a day"),
+        ([["Service", "Total", "Andheri", "Kurla"], ["Income Certificate", 9, 4, 5]], "a figure for both names"),
+    ],
+)  # fmt: skip
+def test_nothing_is_turned_that_may_mean_something_else(rows: list[Row], why: str) -> None:
+    assert "side_by_side" not in asked(read(sheet_of(rows))), why
+
+
+def test_a_column_of_totals_proves_the_others() -> None:
+    right = [ACROSS[0], [*ACROSS[1], "Total"], [*ACROSS[2], 70], [*ACROSS[3], 7]]
+    assert entries(read(sheet_of(right))) == entries(read(sheet_of(ACROSS)))
+    wrong = read(sheet_of(with_cells(right, {3: [*ACROSS[3], 8]})))
+    assert ("D4", "total_differs") in [(issue.cell, issue.code) for issue in wrong.issues] and wrong.fatal
+
+
+def test_a_sheet_may_be_read_as_it_is() -> None:
+    verdict = read(sheet_of(ACROSS), choices=Choices(answers={"wide:taluka": "columns"}))
+    assert verdict.fatal and verdict.account is not None and verdict.account.wide is None
+
+
+def test_the_marked_workbook_is_turned_as_well(tmp_path: Path) -> None:
+    rows = with_cells(ACROSS, {3: ["Pending", 4.5, 3]})
+    sheet = read_bytes(tmp_path, xlsx_bytes(rows), "a.xlsx")
+    verdict = read(sheet)
+    assert [issue.cell for issue in verdict.issues if issue.severity == "error"] == ["C3"]
+    assert verdict.account is not None
+    wide = as_json(verdict.account, verdict.sheet, RTS)["wide"]
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en", "Data", wide=wide)
+    book = load_workbook(io.BytesIO(marked)).worksheets[0]
+    assert [[cell.value for cell in row[:3]] for row in book.iter_rows(min_row=2)] == [
+        ["taluka", "Total", "Pending"], ["Andheri", 40, 4.5], ["Kurla", 30, 3],
+    ]  # fmt: skip
+    assert book["C3"].comment is not None
