@@ -97,6 +97,8 @@ def until_run(daemon: Config) -> None:
     house.engine.dispose()
 
 
+# What it asks of the database, flows/tests/test_schedules.py asks of both.
+@pytest.mark.one_database
 def test_a_schedule_of_the_portal_is_run_by_dagster(
     daemon: Config, people: dict[str, Any], make_entry: Any, settings: Any
 ) -> None:

@@ -28,6 +28,8 @@ from support.postgres import server as postgres_server
 PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "2")
 STAGES = ("lint", "sqlite", "postgres", "ui", "e2e")
 START_SECONDS = 300
+# The projects of the second browser (ui/playwright.config.ts); the walk first: it reads every word of a new portal.
+PAGES = ("walk", "departments", "pages")
 
 
 def python_tests(steps: Steps, stages: set[str]) -> None:
@@ -68,7 +70,7 @@ def running_portal(env: dict[str, str]) -> Iterator[str]:
             yield address
         finally:
             portal.send_signal(signal.SIGINT)
-            portal.wait(30)
+            portal.wait(120)
             if log.exists() and (
                 faults := [line for line in log.read_text().splitlines() if "Traceback" in line]
             ):
@@ -85,26 +87,21 @@ def _answers(url: str) -> bool:
 
 def browser_tests(steps: Steps) -> None:
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+    def browse(*projects: str) -> None:
+        with running_portal(steps.env) as address:
+            env = {"E2E_BASE_URL": address, "E2E_CHROMIUM": str(chromium)}
+            for project in projects:
+                command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", f"--project={project}")
+                steps.run(f"Chromium: {project}", *command, cwd=UI, env=env, label=f"{project:<12}")
+
     try:
         if chromium is None:
             raise RuntimeError("No Chromium on this machine: install the system's package `chromium`.")
         # Two browsers, each with a portal of its own: neither sees the other's figures or ends its sessions.
-        with (
-            running_portal(steps.env) as one,
-            running_portal(steps.env) as other,
-            ThreadPoolExecutor() as both,
-        ):
-
-            def browse(address: str, *projects: str) -> None:
-                env = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium}
-                for project in projects:
-                    command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", f"--project={project}")
-                    steps.run(f"Chromium: {project}", *command, cwd=UI, env=env, label=f"{project:<12}")
-
-            for done in [
-                both.submit(browse, one, "journeys"),
-                both.submit(browse, other, "walk", "departments"),
-            ]:
+        # They start beside each other, and the one that is through first leaves the machine to the other.
+        with ThreadPoolExecutor() as both:
+            for done in [both.submit(browse, "journeys"), both.submit(browse, *PAGES)]:
                 done.result()
     except RuntimeError as error:
         print(error)

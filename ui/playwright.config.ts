@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 // The specs' own days begin somewhere else in each run; workers that start later take the same number over.
 process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000) % 1000);
 
+const PAGES = ['aids', 'crawl', 'rights', 'shift', 'written'].map((name) => `${name}.spec.ts`);
+
 // The server is started by whoever calls `npm run e2e`; its address comes from E2E_BASE_URL.
 export default defineConfig({
   testDir: 'e2e',
@@ -26,10 +28,11 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   outputDir: 'node_modules/.cache/e2e',
-  // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, and after it what goes
-  // round with the sheets of every department.
+  // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, after it what goes
+  // round with the sheets of every department, and what looks at all pages in other ways.
   projects: [
-    { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts'] },
+    { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts', ...PAGES] },
+    { name: 'pages', testMatch: PAGES, outputDir: 'node_modules/.cache/e2e-pages' },
     {
       name: 'departments',
       testMatch: 'departments.spec.ts',

@@ -166,7 +166,7 @@ def wait_until_idle(house: House) -> None:
 def test_four_workers_killed(
     house: House, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
 ) -> None:
-    kill_and_look(house, workers, people["superadmin"], chance, figure, sheets=12, kills=4)
+    kill_and_look(house, workers, people["superadmin"], chance, figure, sheets=8, kills=3)
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ from flows.tables import CHANGE, IMPORT
 from flows.tests.office import TABLE, bring_in, count, entries, many, record
 from support.long import Tell
 
-ROUNDS = int(os.environ.get("CRASH_ROUNDS", "4"))
+ROUNDS = int(os.environ.get("CRASH_ROUNDS", "3"))
 ROWS = 3_000
 PATIENCE = 120.0
 UNDO = """

@@ -25,7 +25,7 @@ from flows.tests.office import TABLE, changes, count, entries, ledger, many, rec
 from marts.query import Query, Reader
 from support.long import Tell
 
-ROUNDS = int(os.environ.get("CRASH_ROUNDS", "4"))
+ROUNDS = int(os.environ.get("CRASH_ROUNDS", "3"))
 # Four months and a kill within the import; with many rounds there is time for thirteen.
 ROWS, LATEST = (3_000, 1.5) if ROUNDS > 4 else (800, 0.6)
 PATIENCE = 120.0
@@ -153,7 +153,7 @@ def test_no_run_is_left_open(
 def test_two_workers_share_the_queue(
     house: House, start_worker: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    contents = [many(400, seed=number) for number in range(6)]
+    contents = [many(400, seed=number) for number in range(3)]
     sent = [send(house, content) for content in contents for _ in range(2)]
     workers = [start_worker("--once"), start_worker("--once")]
     assert [worker.wait(PATIENCE) for worker in workers] == [0, 0]

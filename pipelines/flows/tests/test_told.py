@@ -61,6 +61,7 @@ def ends(worker: Worker) -> bool:
     return not late
 
 
+@pytest.mark.one_database
 def test_told_at_many_moments_of_a_run(house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     switches = Switches(monkeypatch)
     send(house, many(ROWS))
