@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from catalog.registry import DATASETS
 from portal.core.policies import writes_of
-from portal.core.roles import ROLES, normalise
+from portal.core.roles import ROLES, Role, normalise
 from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
 
 
@@ -82,7 +82,7 @@ class UserOut(Schema):
     name: str
     username: str
     email: str
-    role: str
+    role: Role
     avatar: str | None = None
     mobile: str
     department_id: int | None

@@ -100,5 +100,5 @@ class Verification(Schema):
     intact: bool
     broken: BrokenLink | None
     # The heads outside the database, compared with the last piece. `lost`: committed entries are gone.
-    witness: Literal["ok", "rewritten", "lost"] | None = None
-    witness_entry: int | None = None
+    witness: Literal["ok", "rewritten", "lost"] | None
+    witness_entry: int | None

@@ -26,7 +26,7 @@ PageMeta: Any = create_model(
     last_page=(int, ...),
     per_page=(int, ...),
     total=(int, ...),
-    **{"from": (int | None, None), "to": (int | None, None)},  # type: ignore[call-overload]
+    **{"from": (int | None, ...), "to": (int | None, ...)},  # type: ignore[call-overload]
 )
 
 

@@ -1,12 +1,13 @@
 """The three roles, and their spellings on input (requirement 12)."""
 
-from typing import Final
+from typing import Final, Literal
 
 USER: Final = "user"
 ADMIN: Final = "admin"
 SUPERADMIN: Final = "superadmin"
 
 ROLES: Final = (USER, ADMIN, SUPERADMIN)
+Role = Literal["user", "admin", "superadmin"]
 
 
 def normalise(role: str) -> str | None:

@@ -86,7 +86,7 @@ class FeedbackOut(Schema):
     language: str
     created_at: datetime
     read_at: datetime | None
-    read_by: str | None = None
+    read_by: str | None
     # Whether anything is hidden.
     masked: bool
 

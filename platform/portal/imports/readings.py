@@ -261,7 +261,7 @@ class ReadingGrid(Schema):
     """The first rows as sent: each with its number in front of its cells."""
 
     letters: list[str]
-    rows: list[list[Any]]
+    rows: list[list[str | int | None]]
 
 
 class ReadingAnswer(Schema):

@@ -193,7 +193,8 @@ class ImportRecord(ImportSummary):
     sheet: SheetOut | None
     details: list[Detail]
     rows: dict[str, list[str]]
-    head: list[list[Any]]
+    # Each with its number in front of its cells.
+    head: list[list[str | int]]
     # Faults that the report does not list one by one any more.
     details_left_out: int
     # How the file was read; null where it could not be, and for imports from before readings were reported.

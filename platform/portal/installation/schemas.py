@@ -135,7 +135,7 @@ class SystemStats(UserStats, DepartmentStats):
 
 class Attention(Schema):
     kind: str
-    severity: str
+    severity: Literal["bad", "warn", "info"]
     count: int
     path: str | None
 

@@ -32,7 +32,7 @@ class RoleLayoutIn(WriteSchema):
 
 
 class LayoutItemOut(Schema):
-    id: str
+    id: CardId
     order: int
     visible: bool
     width: int

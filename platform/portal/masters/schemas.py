@@ -1,9 +1,11 @@
 """The masters on the wire, as their keepers see them."""
 
 from datetime import datetime
-from typing import Any
+from typing import Literal
 
 from ninja import Schema
+
+from catalog.fields import Kind
 
 
 class Label(Schema):
@@ -17,7 +19,7 @@ class MasterField(Schema):
     column: str
     label: Label
     help: Label | None
-    kind: str
+    kind: Kind | Literal["aliases"]
     required: bool
     max_length: int | None
     maximum: int | None
@@ -31,7 +33,8 @@ class MasterDeclared(Schema):
     label: Label
     one: Label
     key: str
-    names: list[str]
+    # In English, in Marathi.
+    names: tuple[str, str]
     parent: str | None
     order: str
     may_write: bool
@@ -57,7 +60,7 @@ class MasterRow(Schema):
     is_active: bool
     parent: Above | None
     # What may be written, by column.
-    values: dict[str, Any]
+    values: dict[str, str | int | list[str] | None]
     uses: list[Use]
     uses_count: int
     created_at: datetime

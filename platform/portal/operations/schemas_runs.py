@@ -171,4 +171,4 @@ class BackupOut(Schema):
     sha256: str
     rows: int
     files: int
-    database: str
+    database: Literal["sqlite", "postgresql"]

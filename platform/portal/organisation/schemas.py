@@ -30,7 +30,7 @@ class DepartmentOut(Schema):
     description: str
     description_mr: str
     colour: str
-    status: str
+    status: Literal["active", "inactive"]
     logo: str
     logo_url: str
     full_logo_url: str

@@ -1,15 +1,19 @@
 """Reports on the wire. Null is what nobody says."""
 
-from datetime import date
-from typing import Any, Literal
+from datetime import date, datetime
+from typing import Literal
 
 from ninja import Schema
 
 from portal.command_center.filters import PeriodName, QuarterName
 from portal.core.validation import FilterText
 from portal.organisation.filters import DepartmentFilter
+from portal.reports.registry import REPORTS
 from portal.transactions.schemas import Label
 from portal.transactions.values import FilterDay, FilterId
+
+Slug = Literal[*REPORTS]  # type: ignore[valid-type]
+Value = str | int | float | datetime | None
 
 
 class ReportQuery(Schema):
@@ -47,7 +51,7 @@ class ReportPivot(Schema):
 class ReportKind(Schema):
     """One of the reports that there are. `filters` are what it can be narrowed by."""
 
-    slug: str
+    slug: Slug
     title: Label
     text: Label
     filters: list[str]
@@ -66,5 +70,5 @@ class ReportOut(ReportKind):
 
     period: ReportPeriod
     finding: str | None
-    rows: list[dict[str, Any]]
-    totals: dict[str, Any]
+    rows: list[dict[str, Value]]
+    totals: dict[str, Value]

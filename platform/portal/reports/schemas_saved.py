@@ -10,12 +10,11 @@ from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
 from portal.operations.schemas_runs import LastRun, Named, ScheduleOut
 from portal.organisation.filters import DepartmentFilter
-from portal.reports.registry import REPORTS
 from portal.reports.relative import PERIODS
+from portal.reports.schemas import Slug
 from portal.transactions.schemas import Label
 from portal.transactions.values import FilterDay, FilterId
 
-Slug = Literal[*REPORTS]  # type: ignore[valid-type]
 Period = Literal[*PERIODS]  # type: ignore[valid-type]
 Format = Literal["xlsx", "csv", "pdf"]
 Name = Annotated[OptionalShortText, StringConstraints(max_length=120)]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
-from catalog.submissions import Saturdays, Status
+from catalog.submissions import Rhythm, Saturdays, Status
 from portal.core.validation import FilterText, OptionalShortText, ShortText, WriteSchema, one_line
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import Day, FilterId
@@ -72,7 +72,7 @@ class Row(Schema):
     name: str
     name_mr: str
     units: int
-    rhythm: str
+    rhythm: Rhythm
     cells: list[Cell]
     totals: Counts
 

@@ -3,13 +3,13 @@ dialogs.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from django.http import HttpRequest
 from ninja import Schema
 
 from catalog.dataset import Dataset
-from catalog.fields import Field
+from catalog.fields import Field, Kind, PlaceLevel
 from catalog.formulas import Formula, Sum
 from catalog.measures import Adds, Total
 from catalog.registry import DATASETS
@@ -40,7 +40,7 @@ router = PolicyRouter(tags=["catalog"])
 class FormulaOut(Schema):
     """`sum` of the parts, or `percent`: (of less `less`) over `over`, `empty` where that is 0."""
 
-    kind: str
+    kind: Literal["sum", "percent"]
     of: list[str]
     less: list[str]
     over: list[str]
@@ -52,11 +52,11 @@ class FieldOut(Schema):
     name: str
     column: str
     label: Label
-    kind: str
+    kind: Kind
     required: bool
     # The form may leave it out; it is 0 then.
     optional: bool
-    level: str | None
+    level: PlaceLevel | None
     lookup: str | None
     stored: bool
     choices: list[ChoiceOut]
@@ -75,15 +75,14 @@ class MeasureOut(Schema):
     name: str
     label: Label
     unit: str
-    # sum, latest, or mean
-    adds: str
+    adds: Literal["sum", "latest", "mean"]
     pending: bool
 
 
 class RuleOut(Schema):
     rule: str
     code: str
-    severity: str
+    severity: Severity
     field: str
     parts: list[str]
     # Forms show what follows and let nobody type another figure.
@@ -101,7 +100,7 @@ class DatasetOut(Schema):
     date: str
     measures: list[MeasureOut]
     page_sizes: list[int]
-    default_sort: list[str]
+    default_sort: tuple[str, str]
     rules: list[RuleOut]
 
 

@@ -94,6 +94,8 @@ class PreviousYearFigures(Edit, _PreviousYear): ...
 
 
 class PreviousYearOut(_PreviousYear):
+    model_config = {"json_schema_serialization_defaults_required": True}
+
     # 0: nobody has stored any.
     revision: int
 

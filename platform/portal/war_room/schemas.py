@@ -137,7 +137,7 @@ class RemarkOut(Schema):
 
 class ActivityOut(Schema):
     id: int
-    action: str
+    action: Literal["created", "updated", "deleted", "status_remark_added"]
     description: str
     user: PersonOut | None
     project_id: int | None

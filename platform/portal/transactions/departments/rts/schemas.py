@@ -74,7 +74,7 @@ class ServiceCounts(Counts):
 class StatusShare(Schema):
     """A part of all applications; the four parts do not overlap. No percentages where pending is a stock."""
 
-    status: Status
+    status: Literal["completed", "pending", "in_progress", "rejected"]
     name: str
     value: int | None
     percentage: float | None
