@@ -51,7 +51,7 @@ describe('files that the server prepares', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     cancelPreparing(7);
     expect(await waiting).toBeNull();
-    expect(stop).toHaveBeenCalledWith('/api/downloads/7');
+    expect(stop).toHaveBeenCalledWith('/api/downloads/{download_id}', { path: { download_id: 7 } });
     expect(usePreparing.getState().files).toEqual([]);
   });
 

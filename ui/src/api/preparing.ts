@@ -2,9 +2,9 @@
 import { create } from 'zustand';
 import { api } from './client';
 import { ApiError, isApiError } from './errors';
-import type { components } from './schema';
+import type { Schemas } from './operations';
 
-export type Prepared = components['schemas']['DownloadOut'];
+export type Prepared = Schemas['DownloadOut'];
 export interface Preparing extends Prepared {
   name: string;
 }
@@ -16,13 +16,13 @@ const PATIENCE = 20;
 export const usePreparing = create<{ files: Preparing[] }>()(() => ({ files: [] }));
 
 const stops = new Map<number, () => void>();
-const pathOf = (id: number) => `/api/downloads/${id}`;
+const PATH = '/api/downloads/{download_id}';
 
 /** Ends the waiting; the server stops preparing the file. */
 export function cancelPreparing(id: number): void {
   stops.get(id)?.();
   // Without this call the server notices by itself that nobody asks any more.
-  api.delete(pathOf(id)).catch(() => undefined);
+  api.delete(PATH, { path: { download_id: id } }).catch(() => undefined);
 }
 
 const show = (file: Preparing) =>
@@ -45,7 +45,7 @@ export async function whenPrepared(first: Prepared, name: string): Promise<strin
       if ((await Promise.race([pause, cancelled])) === 'cancelled') return null;
       const state = await Promise.race([ask(id, misses), cancelled]);
       if (state === 'cancelled' || state?.state === 'cancelled') return null;
-      if (state?.state === 'done') return `${pathOf(id)}/file`;
+      if (state?.state === 'done') return `/api/downloads/${id}/file`;
       if (state?.state === 'failed') throw failureOf(state);
       misses = state ? 0 : misses + 1;
       if (state) refresh({ ...state, name });
@@ -58,7 +58,7 @@ export async function whenPrepared(first: Prepared, name: string): Promise<strin
 
 async function ask(id: number, misses: number): Promise<Prepared | null> {
   try {
-    return (await api.get<Prepared>(pathOf(id))).data;
+    return (await api.get(PATH, { path: { download_id: id } })).data;
   } catch (error) {
     if (isApiError(error) && error.isOutage && misses < PATIENCE) return null;
     throw error;

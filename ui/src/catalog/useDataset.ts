@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { CatalogField, Choice, Dataset, Text } from './types';
 
-async function readCatalog(signal: AbortSignal): Promise<Dataset[]> {
-  const { data } = await api.get<Dataset[] | { datasets: Dataset[] }>('/api/catalog', { signal });
-  return Array.isArray(data) ? data : data.datasets;
-}
+const readCatalog = async (signal: AbortSignal): Promise<Dataset[]> =>
+  (await api.get('/api/catalog', { signal })).data;
 
 export function useDataset(name: string) {
   return useQuery({

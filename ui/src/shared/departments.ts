@@ -2,28 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import type { Language } from './persistence/preferences';
 
-export interface Department {
-  /** Left out in the built-in list. */
-  id?: number;
-  name: string;
-  name_mr?: string | null;
-  slug: string;
-  tagline?: string;
-  tagline_mr?: string;
-  description?: string | null;
-  /** Name of a hue of the tokens. */
-  colour?: string;
-  /** Where the uploaded logo is stored; empty where there is none, and the built-in icon stands. */
-  logo?: string | null;
-  full_logo_url?: string | null;
-  /** Whom to ask, for those who are signed in. */
-  contact_name?: string | null;
-  contact_name_mr?: string | null;
-  contact_mobile?: string | null;
-  contact_email?: string | null;
-}
+export type Department = Partial<Schemas['DepartmentOut']> &
+  Pick<Schemas['DepartmentOut'], 'name' | 'name_mr' | 'slug'>;
 
 /** Shown when the server's list cannot be had; the specification names these twelve. */
 export const FALLBACK_DEPARTMENTS: Department[] = [
@@ -46,7 +29,7 @@ export function useDepartments() {
     queryKey: ['departments', 'active'],
     queryFn: async ({ signal }) =>
       (
-        await api.get<Department[]>('/api/departments', {
+        await api.get('/api/departments', {
           query: { status: 'active', per_page: 100 },
           signal,
         })

@@ -23,8 +23,7 @@ export function expectFigures(): void {
 
 const FRESHNESS = {
   queryKey: ['freshness'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.get<Record<string, Freshness>>('/api/freshness', { signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get('/api/freshness', { signal })).data,
 };
 
 export function useFreshness(dataset: string) {

@@ -3,39 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { useLanguage } from './i18n/useLanguage';
 
-interface Place {
-  id: number;
-  name_en: string;
-  name_mr: string;
-}
-
-export interface Site {
-  district: Place;
-  division: Place | null;
-  talukas: Place[];
-  /** Month with which the departments' records begin: 2025-04. */
-  records_from: string;
-  demo: boolean;
-  site_name_en: string;
-  site_name_mr: string;
-  office_address_en: string;
-  office_address_mr: string;
-  /** Telephone numbers; empty ones are not shown. */
-  helpline: string;
-  emergency_number: string;
-  notice_en: string;
-  notice_mr: string;
-  /** Address of the district's logo; empty: the portal's own mark stands. */
-  logo: string;
-  /** The office that is meant where none is chosen. */
-  default_office: { id: number; name: string; name_mr: string } | null;
-  captcha: boolean;
-  /** Largest sheet that may be uploaded. */
-  upload_megabytes: number;
-  version: string;
-}
+export type Site = Schemas['SiteOut'];
 
 export const SITE_KEY = ['site'];
 const EVERY_MS = 60_000;
@@ -43,7 +14,7 @@ const EVERY_MS = 60_000;
 export function useSite() {
   return useQuery({
     queryKey: SITE_KEY,
-    queryFn: async ({ signal }) => (await api.get<Site>('/api/site', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/site', { signal })).data,
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
   });

@@ -24,7 +24,7 @@ export function useAlertNews(enabled: boolean): void {
     queryKey: ['alerts', 'news'],
     queryFn: async ({ signal }) =>
       (
-        await api.get<AlertNews[]>('/api/alerts', {
+        await api.get('/api/alerts', {
           query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
           signal,
         })

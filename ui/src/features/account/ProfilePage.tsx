@@ -30,7 +30,7 @@ export default function ProfilePage() {
   const { t } = useTranslation(['account', 'manage']);
   const profile = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get<Profile>('/api/auth/profile', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/auth/profile', { signal })).data,
     // What is being typed is not replaced behind the writer's back.
     refetchOnWindowFocus: false,
   });
@@ -55,7 +55,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { nameOf, dateTime } = useLanguage();
   const form = useForm({
     start: namesOf(profile),
-    editing: editing('/api/auth/profile', profile, namesOf),
+    editing: editing(() => api.get('/api/auth/profile'), profile, namesOf),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       email: !values.email.trim()
@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     fallback: t('profile.failed'),
     idOf: fieldId,
     save: async (values, revision) => {
-      const answer = await api.put<Profile>('/api/auth/profile', { body: { ...values, revision } });
+      const answer = await api.put('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(answer.data);
       queryClient.setQueryData(KEY, answer.data);
       toast.success(answer.message);

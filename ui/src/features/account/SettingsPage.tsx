@@ -8,7 +8,7 @@ import { queryClient } from '@/api/query';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { safeReturn } from '@/shared/session/paths';
-import { type ListedSession, SessionList } from '@/shared/session/SessionList';
+import { SessionList } from '@/shared/session/SessionList';
 import { setRestriction, useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
@@ -155,11 +155,11 @@ function OwnSessions() {
   const { t } = useTranslation(['account', 'manage']);
   const sessions = useQuery({
     queryKey: SESSIONS,
-    queryFn: async ({ signal }) => (await api.get<ListedSession[]>('/api/auth/sessions', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/auth/sessions', { signal })).data,
   });
-  const end = async (path: string) => {
+  const end = async (act: () => Promise<{ message: string }>) => {
     try {
-      toast.success((await api.delete(path)).message);
+      toast.success((await act()).message);
     } catch (error) {
       toast.failed(t('sessions.failed'), error);
     }
@@ -173,8 +173,8 @@ function OwnSessions() {
       <p className="account-note">{t('sessions.text')}</p>
       <SessionList
         query={sessions}
-        onEnd={(id) => end(`/api/auth/sessions/${id}`)}
-        onEndAll={() => end('/api/auth/sessions')}
+        onEnd={(id) => end(() => api.delete('/api/auth/sessions/{session_id}', { path: { session_id: id } }))}
+        onEndAll={() => end(() => api.delete('/api/auth/sessions'))}
         endAllLabel={t('sessions.endOthers')}
       />
     </section>

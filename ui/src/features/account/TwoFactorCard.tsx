@@ -13,13 +13,6 @@ import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
 
-interface State {
-  enabled: boolean;
-  recovery_codes_left: number;
-  offered: boolean;
-  required: boolean;
-}
-
 const PATH = '/api/auth/two-factor';
 const KEY = ['two-factor'];
 
@@ -35,7 +28,7 @@ export function TwoFactorCard() {
   const [params] = useSearchParams();
   const state = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get<State>(PATH, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
   });
   const [open, setOpen] = useState<Open>(null);
   const changed = () =>
@@ -44,16 +37,16 @@ export function TwoFactorCard() {
       queryClient.invalidateQueries({ queryKey: ['own-sessions'] }),
     ]);
   const withPassword = async (act: 'enrol' | 'recovery-codes' | 'disable', password: string) => {
-    const answer = await api.post<Enrolment & { recovery_codes: string[] }>(`${PATH}/${act}`, {
-      body: { current_password: password },
-    });
-    if (act === 'enrol') return setOpen({ kind: 'enrol', enrolment: answer.data });
-    toast.success(answer.message);
-    setOpen(act === 'recovery-codes' ? { kind: 'codes', codes: answer.data.recovery_codes } : null);
+    const body = { current_password: password };
+    if (act === 'enrol')
+      return setOpen({ kind: 'enrol', enrolment: (await api.post(`${PATH}/enrol`, { body })).data });
+    const { message, data } = await api.post(`${PATH}/${act}`, { body });
+    toast.success(message);
+    setOpen(data ? { kind: 'codes', codes: data.recovery_codes } : null);
     await changed();
   };
   const confirm = async (code: string) => {
-    const answer = await api.post<{ recovery_codes: string[] }>(`${PATH}/confirm`, { body: { code } });
+    const answer = await api.post(`${PATH}/confirm`, { body: { code } });
     toast.success(answer.message);
     setOpen({ kind: 'codes', codes: answer.data.recovery_codes });
     setRestriction('two_factor_setup_required', false);

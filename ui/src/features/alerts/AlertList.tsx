@@ -85,7 +85,10 @@ export function AlertList() {
   const acknowledge = async (row: Alert) => {
     setBusy(row.id);
     try {
-      toast.success((await api.post(`${ALERTS}/${row.id}/acknowledge`)).message, row.text);
+      toast.success(
+        (await api.post(`${ALERTS}/{id}/acknowledge`, { path: { id: row.id } })).message,
+        row.text,
+      );
       await Promise.all([
         managedChanged(ALERTS),
         queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),

@@ -47,13 +47,19 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
   });
   const form = useForm<Values>({
     start: valuesOf(rule, options),
-    editing: editing(`${RULES}/${rule?.id}`, rule, (row) => valuesOf(row, options)),
+    editing: editing(
+      (id) => api.get(`${RULES}/{id}`, { path: { id } }),
+      rule,
+      (row) => valuesOf(row, options),
+    ),
     check,
     fallback: t('saveFailed'),
     idOf: fieldId,
     save: async (values, revision) => {
       const body = { ...bodyOf(values, options, rule?.is_active ?? true), revision };
-      const answer = rule ? await api.put(`${RULES}/${rule.id}`, { body }) : await api.post(RULES, { body });
+      const answer = rule
+        ? await api.put(`${RULES}/{id}`, { path: { id: rule.id }, body })
+        : await api.post(RULES, { body });
       await onSaved();
       toast.success(answer.message);
       onClose();

@@ -96,7 +96,8 @@ export function RuleList() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${RULES}/${row.id}`, {
+      const { message } = await api.delete(`${RULES}/{id}`, {
+        path: { id: row.id },
         query: { revision: row.revision },
       });
       await changed();
@@ -105,7 +106,8 @@ export function RuleList() {
   );
   const turn = async (row: Rule) => {
     try {
-      const { message } = await api.patch(`${RULES}/${row.id}`, {
+      const { message } = await api.patch(`${RULES}/{id}`, {
+        path: { id: row.id },
         body: { is_active: !row.is_active, revision: row.revision },
       });
       await changed();

@@ -30,7 +30,7 @@ export function Trial({ body }: { body: RuleBody | null }) {
     const { dataset, kind, figure, older_than, comparison, threshold, span, by, only, minimum } = body;
     const definition = { dataset, kind, figure, older_than, comparison, threshold, span, by, only, minimum };
     try {
-      setTried((await api.post<Preview>(`${ALERTS}/preview`, { body: definition })).data);
+      setTried((await api.post(`${ALERTS}/preview`, { body: definition })).data);
     } catch (error) {
       const texts = isApiError(error) ? Object.values(error.fieldErrors).flat() : [];
       setProblem(texts.join(' ') || (isApiError(error) ? error.message : t('trial.failed')));

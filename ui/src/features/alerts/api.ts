@@ -6,13 +6,13 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Option } from '@/shared/manage/fields';
 import { managedChanged } from '@/shared/manage/useList';
-import { ALERTS, type Options, RULES, type Summary } from './types';
+import { ALERTS, RULES } from './types';
 
 const POLL_MS = 5_000;
 
 export const optionsQuery = queryOptions({
   queryKey: ['alerts', 'options'],
-  queryFn: async ({ signal }) => (await api.get<Options>(`${ALERTS}/options`, { signal })).data,
+  queryFn: async ({ signal }) => (await api.get(`${ALERTS}/options`, { signal })).data,
   staleTime: 60_000,
 });
 
@@ -20,7 +20,7 @@ export const optionsQuery = queryOptions({
 export function useSummary() {
   const summary = useQuery({
     queryKey: ['alerts', 'summary'],
-    queryFn: async ({ signal }) => (await api.get<Summary>(`${ALERTS}/summary`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(`${ALERTS}/summary`, { signal })).data,
     refetchInterval: POLL_MS,
   });
   const mark = summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);

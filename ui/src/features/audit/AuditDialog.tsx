@@ -5,14 +5,15 @@ import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import type { AuditDetail, Change } from './types';
+import type { Change } from './types';
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { dateTime, language } = useLanguage();
   const query = useQuery({
     queryKey: ['audit', 'entry', id, language],
-    queryFn: async ({ signal }) => (await api.get<AuditDetail>(`/api/audit-logs/${id}`, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/audit-logs/{entry_id}', { path: { entry_id: id }, signal })).data,
   });
   const data = query.data;
   const own = (value: string) => <span translate="no">{value || '—'}</span>;

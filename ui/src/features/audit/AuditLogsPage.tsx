@@ -33,7 +33,7 @@ export default function AuditLogsPage() {
   const rows = useManagedPage<AuditRow>(PATH, list);
   const options = useQuery({
     queryKey: ['audit', 'options', language],
-    queryFn: async ({ signal }) => (await api.get<Options>(`${PATH}/options`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(`${PATH}/options`, { signal })).data,
     staleTime: 60_000,
   }).data;
   const [open, setOpen] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import type { Piece } from './types';
 import { walkChain } from './walk';
 
 const ask = async (after: number): Promise<Piece> =>
-  (await api.get<Piece>('/api/audit-logs/verify', { query: { after }, timeoutMs: 60_000 })).data;
+  (await api.get('/api/audit-logs/verify', { query: { after }, timeoutMs: 60_000 })).data;
 
 export function Chain() {
   const { t } = useTranslation('audit');

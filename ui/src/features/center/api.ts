@@ -24,7 +24,7 @@ export function useStats(filters: Filters) {
   return useQuery({
     queryKey: [...CENTER_KEY, 'stats', filters],
     queryFn: async ({ signal }) =>
-      (await api.get<Stats>('/api/dashboard/stats', { query: { ...filters }, signal })).data,
+      (await api.get('/api/dashboard/stats', { query: { ...filters }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +33,7 @@ export function useExplained(figure: FigureName, filters: Filters) {
   return useQuery({
     queryKey: [...CENTER_KEY, 'explain', figure, filters],
     queryFn: async ({ signal }) =>
-      (await api.get<Explained>('/api/dashboard/explain', { query: { ...filters, figure }, signal })).data,
+      (await api.get('/api/dashboard/explain', { query: { ...filters, figure }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -32,7 +32,7 @@ export default function ConfigurationPage() {
   const [round, setRound] = useState(0);
   const query = useQuery({
     queryKey: [...KEY, language],
-    queryFn: async ({ signal }) => (await api.get<Configuration>(PATH, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
     // What is being typed stays: it is read anew after saving, or when the reader asks for it.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,7 +72,7 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
     save: async (values) => {
       try {
         const body = { values: changesOf(settings, values), revision };
-        const { message } = await api.put<Configuration>(PATH, { body });
+        const { message } = await api.put(PATH, { body });
         toast.success(message);
       } catch (error) {
         // Somebody else saved meanwhile: theirs is loaded, what was typed is told about.

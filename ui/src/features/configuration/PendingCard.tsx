@@ -10,12 +10,7 @@ import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 
 type Adds = 'sum' | 'latest';
 
-interface DatasetSetting {
-  dataset: string;
-  pending_adds_up: Record<string, Adds>;
-}
-
-const path = (dataset: string) => `/api/operations/datasets/${dataset}`;
+const PATH = '/api/operations/datasets/{dataset}';
 
 export function PendingCard() {
   const { t } = useTranslation('configuration');
@@ -27,13 +22,13 @@ export function PendingCard() {
     queries: names.map((name) => ({
       queryKey: ['dataset-setting', name],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await api.get<DatasetSetting>(path(name), { signal })).data,
+        (await api.get(PATH, { path: { dataset: name }, signal })).data,
     })),
   });
   const failed = settings.find((query) => query.isError);
   const save = useMutation({
     mutationFn: ({ dataset, adds }: { dataset: string; adds: Adds }) =>
-      api.put<DatasetSetting>(path(dataset), { body: { pending_adds_up: adds } }),
+      api.put(PATH, { path: { dataset }, body: { pending_adds_up: adds } }),
     onSuccess: ({ data, message }) => {
       client.setQueryData(['dataset-setting', data.dataset], data);
       toast.success(message);

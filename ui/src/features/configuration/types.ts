@@ -1,28 +1,10 @@
-export type Value = string | number | boolean | null;
+import type { Schemas } from '@/api/operations';
 
-export type Group = 'site' | 'notice' | 'sign_in' | 'uploads' | 'levels';
+export type Value = Setting['value'];
 
-export interface Setting {
-  name: string;
-  group: Group;
-  kind: 'text' | 'long_text' | 'number' | 'switch' | 'choice' | 'picture';
-  label: string;
-  hint: string;
-  /** Of a picture its address. */
-  value: Value;
-  default: Value;
-  /** Bounds of a number; `maximum` of a text is its most characters. */
-  minimum: number | null;
-  maximum: number | null;
-  required: boolean;
-  choices: { value: string | number; label: string }[] | null;
-  /** Of a choice that may be empty: the words for that. */
-  none: string;
-}
+export type Group = Setting['group'];
 
-export interface Configuration {
-  revision: number;
-  settings: Setting[];
-}
+export type Setting = Schemas['SettingOut'];
+export type Configuration = Schemas['ConfigurationOut'];
 
 export const GROUPS: Group[] = ['site', 'notice', 'sign_in', 'uploads', 'levels'];

@@ -1,5 +1,6 @@
 // An official of the district: name, position, portrait, a few lines about the person.
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import { ImageField } from '@/shared/image/ImageField';
 import { PORTRAIT } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
@@ -33,7 +34,11 @@ export function MinisterDialog({ minister, save, onSaved, onClose }: MinisterDia
   const { t } = useTranslation(['content', 'manage']);
   const form = useForm({
     start: startOf(minister),
-    editing: editing(`${PATHS.ministers}/${minister?.id}`, minister, startOf),
+    editing: editing(
+      (piece_id) => api.get(`${PATHS.ministers}/{piece_id}`, { path: { piece_id } }),
+      minister,
+      startOf,
+    ),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       position: values.position ? undefined : t('manage:form.required'),

@@ -2,6 +2,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import { ImageField } from '@/shared/image/ImageField';
 import { WIDE } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
@@ -40,7 +41,11 @@ export function NewsDialog({ article, save, onSaved, onClose }: NewsDialogProps)
   const [side, setSide] = useState<'en' | 'mr'>('en');
   const form = useForm({
     start: startOf(article),
-    editing: editing(`${PATHS.news}/${article?.id}`, article, startOf),
+    editing: editing(
+      (piece_id) => api.get(`${PATHS.news}/{piece_id}`, { path: { piece_id } }),
+      article,
+      startOf,
+    ),
     check: (values) => ({
       title: values.title.trim() ? undefined : t('manage:form.required'),
       published_at: isField(values.published_at) ? undefined : t('news.wrongMoment'),

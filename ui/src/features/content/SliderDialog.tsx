@@ -1,5 +1,6 @@
 // A banner of the home page: its texts in both languages side by side, its picture, where its button leads.
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import { ImageField } from '@/shared/image/ImageField';
 import { WIDE } from '@/shared/image/rules';
 import { FormDialog } from '@/shared/manage/FormDialog';
@@ -35,7 +36,11 @@ export function SliderDialog({ slider, nextOrder, save, onSaved, onClose }: Slid
   const { t } = useTranslation(['content', 'manage']);
   const form = useForm({
     start: startOf(slider, nextOrder),
-    editing: editing(`${PATHS.sliders}/${slider?.id}`, slider, (row) => startOf(row, nextOrder)),
+    editing: editing(
+      (piece_id) => api.get(`${PATHS.sliders}/{piece_id}`, { path: { piece_id } }),
+      slider,
+      (row) => startOf(row, nextOrder),
+    ),
     check: (values) => ({
       title: values.title.trim() ? undefined : t('manage:form.required'),
       image_url: values.image_url || (slider && !slider.image_url) ? undefined : t('imageRequired'),

@@ -2,8 +2,9 @@
 // page says about them.
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, api } from '@/api/client';
+import { type Answer, family } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import type { ListOf } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { type Comparable, type ListDefaults, moved, pageOf } from '@/shared/manage/list';
 import { managedChanged, useLastPage, useList, useManaged } from '@/shared/manage/useList';
@@ -35,7 +36,7 @@ export interface Piece {
 
 interface ContentOptions<Row> {
   /** `/api/super-admin/sliders` */
-  path: string;
+  path: ListOf<Row>;
   defaults: ListDefaults;
   compare: Record<string, (row: Row) => Comparable>;
 }
@@ -68,12 +69,14 @@ export function useContent<Row extends Piece>({ path, defaults, compare }: Conte
   };
   const save = async (id: number | null, body: object): Promise<Answer<Row>> => {
     const answer =
-      id === null ? await api.post<Row>(path, { body }) : await api.put<Row>(`${path}/${id}`, { body });
+      id === null ? await family.post<Row>(path, { body }) : await family.put<Row>(`${path}/${id}`, { body });
     await reload();
     return answer;
   };
   const remove = async (row: Row): Promise<string> => {
-    const { message } = await api.delete<unknown>(`${path}/${row.id}`, { query: { revision: row.revision } });
+    const { message } = await family.delete<unknown>(`${path}/${row.id}`, {
+      query: { revision: row.revision },
+    });
     await reload();
     say({ tone: 'ok', text: message });
     return message;
@@ -96,7 +99,7 @@ export function useContent<Row extends Piece>({ path, defaults, compare }: Conte
       by,
     );
     await attempt(t('orderFailed'), t('orderSaved'), async () => {
-      await api.put(`${path}/order`, { body: { ids } });
+      await family.put(`${path}/order`, { body: { ids } });
       await reload();
     });
   };

@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { isOpen, SCHEDULES, type Schedule } from '@/shared/schedules/types';
+import { isOpen, SCHEDULES } from '@/shared/schedules/types';
 import { toast } from '@/shared/ui/notices';
-import type { Figures, Lineage, Month, Run, RunDetail } from './types';
 
 const CALM_MS = 15_000;
 const BUSY_MS = 1_500;
@@ -14,7 +13,7 @@ export const RUNS = '/api/operations/runs';
 export function useFigures() {
   return useQuery({
     queryKey: ['operations', 'figures'],
-    queryFn: async ({ signal }) => (await api.get<Figures>('/api/operations/figures', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/operations/figures', { signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.datasets.some(({ pending }) => pending > 0) ? BUSY_MS : CALM_MS,
   });
@@ -24,7 +23,7 @@ export function useMonths(dataset: string) {
   return useQuery({
     queryKey: ['operations', 'months', dataset],
     queryFn: async ({ signal }) =>
-      (await api.get<Month[]>(`/api/operations/figures/${dataset}`, { signal })).data,
+      (await api.get('/api/operations/figures/{dataset}', { path: { dataset }, signal })).data,
   });
 }
 
@@ -33,7 +32,7 @@ export function useLineage(dataset: string | undefined) {
     queryKey: ['operations', 'lineage', dataset],
     enabled: dataset !== undefined,
     queryFn: async ({ signal }) =>
-      (await api.get<Lineage>(`/api/operations/lineage/${dataset}`, { signal })).data,
+      (await api.get('/api/operations/lineage/{dataset}', { path: { dataset: dataset ?? '' }, signal })).data,
   });
 }
 
@@ -42,7 +41,7 @@ export function useOpenRuns() {
   return useQuery({
     queryKey: ['operations', 'open'],
     queryFn: async ({ signal }) =>
-      (await api.get<Run[]>(RUNS, { query: { state: 'open', per_page: 20 }, signal })).data,
+      (await api.get(RUNS, { query: { state: 'open', per_page: 20 }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.length ? BUSY_MS : CALM_MS),
   });
 }
@@ -50,7 +49,7 @@ export function useOpenRuns() {
 export function useRun(id: number) {
   return useQuery({
     queryKey: ['operations', 'run', id],
-    queryFn: async ({ signal }) => (await api.get<RunDetail>(`${RUNS}/${id}`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(`${RUNS}/{id}`, { path: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? BUSY_MS : false),
   });
 }
@@ -58,8 +57,7 @@ export function useRun(id: number) {
 export function useSchedules() {
   return useQuery({
     queryKey: ['operations', 'schedules'],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ schedules: Schedule[]; watched: boolean }>(SCHEDULES, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(SCHEDULES, { signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.schedules.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
   });

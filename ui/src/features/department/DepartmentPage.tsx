@@ -23,7 +23,7 @@ export function DepartmentPage() {
   const query = useQuery({
     queryKey: ['departments', slug],
     queryFn: async ({ signal }) =>
-      (await api.get<Department>(`/api/departments/${encodeURIComponent(slug)}`, { signal })).data,
+      (await api.get('/api/departments/{key}', { path: { key: slug }, signal })).data,
     staleTime: 300_000,
   });
   // A department's people see their own alone, as the server has it.

@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { type Filters, filterParams, type Trend, trendParams } from './filters';
-import type { ChartData } from './types';
 
 export const CHARTS_KEY = ['eferfar', 'charts'] as const;
 
@@ -12,7 +11,7 @@ export function useCharts(filters: Filters, trend: Trend) {
   return useQuery({
     queryKey: [...CHARTS_KEY, query],
     queryFn: async ({ signal }) => {
-      const { data } = await api.get<ChartData>('/api/eferfar/filtered-chart-data', { query, signal });
+      const { data } = await api.get('/api/eferfar/filtered-chart-data', { query, signal });
       return { ...data, trend };
     },
     placeholderData: keepPreviousData,
@@ -35,10 +34,9 @@ type StoredPreviousYear = PreviousYear & { revision: number };
 export function usePreviousYear() {
   return useQuery({
     queryKey: ['eferfar', 'previous-year'],
-    queryFn: async ({ signal }) =>
-      (await api.get<StoredPreviousYear>('/api/eferfar/previous-year', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/eferfar/previous-year', { signal })).data,
   });
 }
 
 export const savePreviousYear = (figures: StoredPreviousYear) =>
-  api.put<PreviousYear>('/api/eferfar/previous-year', { body: figures });
+  api.put('/api/eferfar/previous-year', { body: figures });

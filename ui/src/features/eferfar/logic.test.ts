@@ -9,28 +9,30 @@ import { AGE_DAYS, financialYearOf, financialYears, monthsBetween, monthsOfTab }
 import { trendSlots } from './trend';
 import type { AgeRow, TalukaRow, TrendRow } from './types';
 
-const taluka = (name: string, pending: number): TalukaRow => ({
-  taluka_id: name.length,
-  taluka: name,
-  taluka_mr: name,
-  district_id: 1,
-  district: 'Mumbai Suburban',
-  district_mr: 'मुंबई उपनगर',
-  total_pending: pending,
-  total_issued: 1,
-  stay_orders: 0,
-  avg_processing_days: 20,
-  count: 1,
-});
+const taluka = (name: string, pending: number) =>
+  ({
+    taluka_id: name.length,
+    taluka: name,
+    taluka_mr: name,
+    district_id: 1,
+    district: 'Mumbai Suburban',
+    district_mr: 'मुंबई उपनगर',
+    total_pending: pending,
+    total_issued: 1,
+    stay_orders: 0,
+    avg_processing_days: 20,
+    count: 1,
+  }) as TalukaRow;
 const nameOf = (row: { taluka: string }) => row.taluka;
-const month = (period: string, days: number | null, complete = true): TrendRow => ({
-  period,
-  avg_processing_days: days,
-  total_records: 1,
-  count: days === null ? 0 : 1,
-  sheet: days === null ? 'missing' : 'received',
-  complete,
-});
+const month = (period: string, days: number | null, complete = true) =>
+  ({
+    period,
+    avg_processing_days: days,
+    total_records: 1,
+    count: days === null ? 0 : 1,
+    sheet: days === null ? 'missing' : 'received',
+    complete,
+  }) as TrendRow;
 
 describe('filters', () => {
   it('clears what lies below a changed area', () => {

@@ -152,5 +152,5 @@ export function Transactions({ boards, department, table, filters, onClearFilter
 /** How many entries a tab holds under the dashboard's filters. */
 function useCount(boards: Boards, kind: Kind, view: View, query: Record<string, string | number>) {
   const dataset = boards.of({ kind, view }).dataset.data;
-  return useEntryCount(dataset ?? { path: '' }, query, dataset !== undefined).data;
+  return useEntryCount(dataset ?? { path: '', resource: '' }, query, dataset !== undefined).data;
 }

@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import type { Freshness } from '@/shared/freshness';
-import type { Figures, Kind, SectionSource } from './types';
+import type { Kind, SectionSource } from './types';
 
 export const FIGURES_KEY = ['eoffice', 'figures'] as const;
 const SOURCES_KEY = ['eoffice', 'sources'] as const;
@@ -13,8 +13,7 @@ export function useFigures(filters: Applied) {
   const query = queryOf(filters);
   return useQuery({
     queryKey: [...FIGURES_KEY, query],
-    queryFn: async ({ signal }) =>
-      (await api.get<Figures>('/api/eoffice/dashboard-data', { query, signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/eoffice/dashboard-data', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -41,8 +40,7 @@ export function together(parts: (Freshness | undefined)[]): Freshness | undefine
 export function useSources() {
   return useQuery({
     queryKey: SOURCES_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.get<SectionSource[]>('/api/eoffice/section-sources', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/eoffice/section-sources', { signal })).data,
   });
 }
 
@@ -53,7 +51,8 @@ export function sectionsChanged(): void {
 }
 
 export const chooseSource = (sectionId: number, kind: Kind, fromItems: boolean) =>
-  api.put<SectionSource>(`/api/eoffice/section-sources/${sectionId}`, {
+  api.put('/api/eoffice/section-sources/{section_id}', {
+    path: { section_id: sectionId },
     body: { [`${kind}_from_items`]: fromItems },
   });
 
@@ -64,13 +63,17 @@ export interface SectionBody {
 
 export const saveSection = (section: SectionSource | null, body: SectionBody) =>
   section === null
-    ? api.post<unknown>('/api/eoffice-sections', { body })
-    : api.put<unknown>(`/api/eoffice-sections/${section.section_id}`, {
+    ? api.post('/api/eoffice-sections', { body })
+    : api.put('/api/eoffice-sections/{master_id}', {
+        path: { master_id: section.section_id },
         body: { ...body, revision: section.revision },
       });
 
 export const toggleSection = ({ section_id, revision }: SectionSource) =>
-  api.patch<unknown>(`/api/eoffice-sections/${section_id}/toggle-status`, { query: { revision } });
+  api.patch('/api/eoffice-sections/{master_id}/toggle-status', {
+    path: { master_id: section_id },
+    query: { revision },
+  });
 
 export const deleteSection = ({ section_id, revision }: SectionSource) =>
-  api.delete<unknown>(`/api/eoffice-sections/${section_id}`, { query: { revision } });
+  api.delete('/api/eoffice-sections/{master_id}', { path: { master_id: section_id }, query: { revision } });

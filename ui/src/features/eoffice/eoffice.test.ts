@@ -5,22 +5,23 @@ import { critical, criticalFinding, sectionFinding } from './findings';
 import { asked, moved, START, startOf } from './table';
 import type { SectionRow } from './types';
 
-const row = (section_id: number, total_pendency: number, critical_items = 0): SectionRow => ({
-  section_id,
-  section_name: `S${section_id}`,
-  section_name_mr: '',
-  zero_to_seven_days: 0,
-  eight_to_fifteen_days: 0,
-  sixteen_to_thirty_days: 0,
-  thirty_one_to_sixty_days: 0,
-  more_than_sixty_days: critical_items,
-  total_pendency,
-  file_pendency: 0,
-  receipt_pendency: 0,
-  critical_items,
-  file: null,
-  receipt: null,
-});
+const row = (section_id: number, total_pendency: number, critical_items = 0) =>
+  ({
+    section_id,
+    section_name: `S${section_id}`,
+    section_name_mr: '',
+    zero_to_seven_days: 0,
+    eight_to_fifteen_days: 0,
+    sixteen_to_thirty_days: 0,
+    thirty_one_to_sixty_days: 0,
+    more_than_sixty_days: critical_items,
+    total_pendency,
+    file_pendency: 0,
+    receipt_pendency: 0,
+    critical_items,
+    file: null,
+    receipt: null,
+  }) as SectionRow;
 const name = (section: SectionRow) => section.section_name;
 const all = (section: SectionRow) => section.total_pendency;
 

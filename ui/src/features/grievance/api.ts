@@ -1,9 +1,15 @@
 // The figures of both systems, the offices, and the escalations of the PG Portal.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { type Applied, queryOf } from '@/shared/filters/applied';
-import { type DashboardData, type Escalation, type Level, type Outcome, PATH, type System } from './types';
+import type { DashboardData, Outcome, System } from './types';
+
+const FIGURES = {
+  'aaple-sarkar': '/api/aaple-sarkar/dashboard-data',
+  'pg-portal': '/api/pg/dashboard-data',
+} as const;
 
 export const figuresKey = (system: System) => ['grievance', 'figures', system] as const;
 export const ESCALATIONS_KEY = ['grievance', 'escalations'] as const;
@@ -12,22 +18,17 @@ export function useFigures(system: System, filters: Applied) {
   const query = queryOf(filters);
   return useQuery({
     queryKey: [...figuresKey(system), query],
-    queryFn: async ({ signal }) =>
-      (await api.get<DashboardData>(`/api/${PATH[system]}/dashboard-data`, { query, signal })).data,
+    queryFn: async ({ signal }): Promise<DashboardData> =>
+      (await api.get(FIGURES[system], { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
 
-export interface Office {
-  id: number;
-  name: string;
-  name_mr: string;
-  is_active: boolean;
-}
+export type Office = Schemas['OrganisationOfficeOut'];
 
 export const officesQuery = queryOptions({
   queryKey: ['grievance', 'offices'],
-  queryFn: async ({ signal }) => (await api.get<Office[]>('/api/offices', { signal })).data,
+  queryFn: async ({ signal }) => (await api.get('/api/offices', { signal })).data,
   staleTime: 300_000,
 });
 
@@ -57,27 +58,20 @@ export function useEscalations(list: EscalationList, filters: Applied) {
   const query = { ...narrowingOf(list, filters), page: list.page, per_page: list.perPage };
   return useQuery({
     queryKey: [...ESCALATIONS_KEY, query],
-    queryFn: ({ signal }) => api.get<Escalation[]>(ESCALATIONS, { query, signal }),
+    queryFn: ({ signal }) => api.get(ESCALATIONS, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export interface EscalateBody {
-  escalation_id?: number;
-  count?: number;
-  level: Level;
-  escalated_to: string;
-  reason: string;
-  due_date: string | null;
-}
+export type EscalateBody = Schemas['EscalateIn'];
 
 export const escalate = (entryId: number, body: EscalateBody) =>
-  api.post<Escalation>(`/api/pg/transaction/${entryId}/escalate`, { body });
+  api.post('/api/pg/transaction/{entry_id}/escalate', { path: { entry_id: entryId }, body });
 
 export const resolveEscalation = (
   entryId: number,
   body: { escalation_id: number; remark: string; outcome: Outcome },
-) => api.post<Escalation>(`/api/pg/transaction/${entryId}/resolve-escalation`, { body });
+) => api.post('/api/pg/transaction/{entry_id}/resolve-escalation', { path: { entry_id: entryId }, body });
 
 /** After an escalation or its settlement: the list, and the counts beside the PG Portal's figures. */
 export function escalationsChanged(): void {

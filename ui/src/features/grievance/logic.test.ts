@@ -5,15 +5,16 @@ import { efficiencyFinding, officeFinding, shareFinding } from './findings';
 import { refusalText } from './refusal';
 import type { OfficeRow } from './types';
 
-const office = (name: string, pending: number, efficiency: number | null): OfficeRow => ({
-  office_id: 1,
-  name,
-  name_mr: name,
-  grievances: 100,
-  resolved: 100 - pending,
-  pending,
-  efficiency,
-});
+const office = (name: string, pending: number, efficiency: number | null) =>
+  ({
+    office_id: 1,
+    name,
+    name_mr: name,
+    grievances: 100,
+    resolved: 100 - pending,
+    pending,
+    efficiency,
+  }) as OfficeRow;
 const nameOf = (row: OfficeRow) => row.name;
 const percent = (value: number) => `${value}%`;
 

@@ -63,7 +63,7 @@ export function NewsMeta({ article }: { article: Article }) {
       {article.category && (
         <Badge tone={toneOf(article)}>{inLanguage(article, 'category', language).text}</Badge>
       )}
-      <time dateTime={article.published_at}>
+      <time dateTime={article.published_at ?? undefined}>
         <span className="visually-hidden">{t('news.published')} </span>
         {date(article.published_at)}
       </time>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { download } from '@/api/files';
-import type { KpiFigures } from './types';
 
 export const FIGURES_KEY = ['kpis', 'figures'] as const;
 
@@ -10,7 +9,7 @@ export function useFigures(department: string) {
   return useQuery({
     queryKey: [...FIGURES_KEY, department],
     queryFn: async ({ signal }) =>
-      (await api.get<KpiFigures>('/api/kpis/dashboard-data', { query: { department }, signal })).data,
+      (await api.get('/api/kpis/dashboard-data', { query: { department }, signal })).data,
   });
 }
 

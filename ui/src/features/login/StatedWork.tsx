@@ -8,11 +8,13 @@ const CHOICES = {
   user_type: ['collector', 'deputy-collector', 'tehsildar', 'village-officer', 'clerk'],
 } as const;
 
-export const NOTHING_STATED = { service: '', user_type: '' };
+type Stated = { [Field in keyof typeof CHOICES]: (typeof CHOICES)[Field][number] | '' };
+
+export const NOTHING_STATED: Stated = { service: '', user_type: '' };
 
 interface StatedWorkProps {
-  value: typeof NOTHING_STATED;
-  onChange: (value: typeof NOTHING_STATED) => void;
+  value: Stated;
+  onChange: (value: Stated) => void;
 }
 
 export function StatedWork({ value, onChange }: StatedWorkProps) {

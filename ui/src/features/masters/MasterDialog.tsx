@@ -1,6 +1,7 @@
 // Create or change one master: a control for each field of its declaration.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { family } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { described, fieldId, SelectField, TextField } from '@/shared/manage/fields';
@@ -26,14 +27,19 @@ interface MasterDialogProps {
   onClose: () => void;
 }
 
+/** A master on its own has its fields beside these; which, its declaration says. */
+type Version = Pick<MasterRow, 'id' | 'revision'>;
+
 export function MasterDialog({ declared, row, onClose }: MasterDialogProps) {
   const { t } = useTranslation(['masters', 'manage']);
   const { language } = useLanguage();
   const one = declared.one[language];
   const form = useForm<Values>({
     start: valuesOf(declared, row),
-    editing: editing<{ revision: number }, Values>(`${declared.path}/${row?.id}`, row, (now) =>
-      valuesOf(declared, row && { ...row, values: now as unknown as MasterRow['values'] }),
+    editing: editing<Version, Values>(
+      (id) => family.get<Version>(`${declared.path}/${id}`),
+      row,
+      (now) => valuesOf(declared, row && { ...row, values: now as unknown as MasterRow['values'] }),
     ),
     check: (values) =>
       Object.fromEntries(

@@ -38,7 +38,7 @@ export function AreaChart(props: ChartProps & { onRefresh: () => void; refreshin
     level === 'taluka'
       ? nameOf({ name_en: row.taluka, name_mr: row.taluka_mr })
       : nameOf({ name_en: row.district, name_mr: row.district_mr });
-  const rows = props.data?.[`${level}_summary`] ?? [];
+  const rows: AreaRow[] = props.data?.[`${level}_summary`] ?? [];
   const finding = say(areaFinding(rows, name));
   const { top, others } = splitTop(rows, (row) => row.total_applied);
   const shown = {

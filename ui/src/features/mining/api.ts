@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { type Applied, queryOf } from '@/shared/filters/applied';
-import type { MiningFigures } from './types';
 
 export const FIGURES_KEY = ['mining', 'figures'] as const;
 
@@ -10,8 +9,7 @@ export function useFigures(filters: Applied) {
   const query = queryOf(filters);
   return useQuery({
     queryKey: [...FIGURES_KEY, query],
-    queryFn: async ({ signal }) =>
-      (await api.get<MiningFigures>('/api/mining/dashboard-data', { query, signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/mining/dashboard-data', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

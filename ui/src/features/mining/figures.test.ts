@@ -2,23 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { areaFinding, monthsFinding, othersOf, rateTone, revenueFinding, statusFinding } from './figures';
 import type { AreaRow, MonthRow, Totals } from './types';
 
-const totals = (applied: number, generated: number, unpaid = 0): Totals => ({
-  total_transactions: 1,
-  total_applied: applied,
-  total_application_fee_unpaid: unpaid,
-  total_generated: generated,
-  total_rejected: 0,
-  total_royalty: 0,
-  total_dmf: 0,
-  total_revenue: 0,
-  success_rate: applied ? (100 * generated) / applied : null,
-});
-const area = (district: string, applied: number): AreaRow => ({
-  ...totals(applied, 3),
-  district_id: district.length,
-  district,
-  district_mr: district,
-});
+const totals = (applied: number, generated: number, unpaid = 0) =>
+  ({
+    total_transactions: 1,
+    total_applied: applied,
+    total_application_fee_unpaid: unpaid,
+    total_generated: generated,
+    total_rejected: 0,
+    total_royalty: 0,
+    total_dmf: 0,
+    total_revenue: 0,
+    success_rate: applied ? (100 * generated) / applied : null,
+  }) as Totals;
+const area = (district: string, applied: number) =>
+  ({
+    ...totals(applied, 3),
+    district_id: district.length,
+    district,
+    district_mr: district,
+  }) as AreaRow;
 const month = (name: string, rate: number | null, complete = true): MonthRow => ({
   ...totals(10, 5),
   month: name,

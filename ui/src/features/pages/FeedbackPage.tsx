@@ -23,7 +23,7 @@ export function FeedbackPage() {
   const [short, setShort] = useState(false);
   const message = useRef<HTMLTextAreaElement>(null);
   const sending = useMutation({
-    mutationFn: async () => (await api.post<{ id: number }>('/api/feedback', { body: form })).data,
+    mutationFn: async () => (await api.post('/api/feedback', { body: form })).data,
     onSuccess: () => setForm(EMPTY),
   });
   const fieldErrors = isApiError(sending.error) ? sending.error.fieldErrors : {};

@@ -66,14 +66,18 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
   });
   const form = useForm<Values>({
     start: valuesOf(department),
-    editing: editing(`${DEPARTMENTS}/${department?.id}`, department, valuesOf),
+    editing: editing(
+      (key) => api.get(`${DEPARTMENTS}/{key}`, { path: { key: String(key) } }),
+      department,
+      valuesOf,
+    ),
     check,
     fallback: t('departments.failed'),
     idOf: fieldId,
     save: async (values, revision) => {
       const body = { ...values, position: Number(values.position), revision };
       const answer = department
-        ? await api.put(`${DEPARTMENTS}/${department.id}`, { body })
+        ? await api.put(`${DEPARTMENTS}/{key}`, { path: { key: String(department.id) }, body })
         : await api.post(DEPARTMENTS, { body });
       await departmentsChanged();
       toast.success(answer.message);

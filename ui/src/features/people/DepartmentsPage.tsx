@@ -114,7 +114,8 @@ export default function DepartmentsPage() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<null>(`${DEPARTMENTS}/${row.id}`, {
+      const { message } = await api.delete(`${DEPARTMENTS}/{key}`, {
+        path: { key: String(row.id) },
         query: { revision: row.revision },
       });
       await departmentsChanged();

@@ -37,13 +37,20 @@ function DesignationDialog({ row, onClose }: { row: Designation | null; onClose:
   const { t } = useTranslation(['people', 'manage']);
   const form = useForm({
     start: namesOf(row),
-    editing: editing(`${DESIGNATIONS}/${row?.id}`, row, namesOf),
+    editing: editing(
+      (master_id) => api.get(`${DESIGNATIONS}/{master_id}`, { path: { master_id } }),
+      row,
+      namesOf,
+    ),
     check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
     fallback: t('designations.saveFailed'),
     idOf: fieldId,
     save: async (names, revision) => {
       const answer = row
-        ? await api.put(`${DESIGNATIONS}/${row.id}`, { body: { ...names, revision } })
+        ? await api.put(`${DESIGNATIONS}/{master_id}`, {
+            path: { master_id: row.id },
+            body: { ...names, revision },
+          })
         : await api.post(DESIGNATIONS, { body: names });
       await managedChanged(DESIGNATIONS);
       toast.success(answer.message);
@@ -78,7 +85,8 @@ export default function DesignationsPage() {
       body: (row) => <p>{t('designations.delete.text', { name: nameOf(row) })}</p>,
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${DESIGNATIONS}/${row.id}`, {
+      const { message } = await api.delete(`${DESIGNATIONS}/{master_id}`, {
+        path: { master_id: row.id },
         query: { revision: row.revision },
       });
       await managedChanged(DESIGNATIONS);
@@ -88,7 +96,8 @@ export default function DesignationsPage() {
   // Its holders keep it; it is offered to nobody else.
   const toggle = async (row: Designation) => {
     try {
-      const { message } = await api.patch<unknown>(`${DESIGNATIONS}/${row.id}/toggle-status`, {
+      const { message } = await api.patch(`${DESIGNATIONS}/{master_id}/toggle-status`, {
+        path: { master_id: row.id },
         query: { revision: row.revision },
       });
       await managedChanged(DESIGNATIONS);

@@ -1,6 +1,7 @@
 // Create or edit an account. A password that was made up is shown once, in a dialog of its own.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
@@ -79,7 +80,7 @@ export function UserDialog({ person, onClose }: { person: Person | null; onClose
   });
   const form = useForm<Values>({
     start: valuesOf(person),
-    editing: editing(`${USERS}/${person?.id}`, person, valuesOf),
+    editing: editing((user_id) => api.get(`${USERS}/{user_id}`, { path: { user_id } }), person, valuesOf),
     check,
     fallback: t('users.saveFailed'),
     idOf: fieldId,

@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
 import {
+  endSession,
   endSessions,
   peopleChanged,
   removeTwoFactor,
@@ -144,7 +145,7 @@ function Access({ person, onPassword, onClose }: AccessProps) {
   );
   const end = async (session?: number) => {
     try {
-      toast.success(await endSessions(person.id, session));
+      toast.success(await (session ? endSession(person.id, session) : endSessions(person.id)));
     } catch (error) {
       toast.failed(t('users.view.endFailed'), error);
     }

@@ -1,10 +1,10 @@
 // Calls about people, departments and designations; lists themselves are read by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { type Answer, api, family } from '@/api/client';
+import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import type { SheetReport } from '@/shared/manage/SheetDialog';
 import { managedChanged } from '@/shared/manage/useList';
-import type { Department, Designation, Person, PlaceName, Session } from './types';
+import type { Department, Designation, Person } from './types';
 
 export const USERS = '/api/users';
 export const DEPARTMENTS = '/api/departments';
@@ -15,10 +15,10 @@ export const SHEETS = {
   designations: '/api/masters/designations',
 } as const;
 
-const options = <Row>(path: string) => ({
+const options = <Row>(path: ListOf<Row>) => ({
   queryKey: ['manage', path, 'options'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.get<Row[]>(path, { query: { per_page: 100, status: 'all' }, signal })).data,
+    (await family.get<Row[]>(path, { query: { per_page: 100, status: 'all' }, signal })).data,
 });
 
 export const useDepartmentOptions = () => useQuery(options<Department>(DEPARTMENTS));
@@ -27,7 +27,7 @@ export const useDesignationOptions = () => useQuery(options<Designation>(DESIGNA
 export function useDistricts() {
   return useQuery({
     queryKey: ['geographic', 'districts'],
-    queryFn: async ({ signal }) => (await api.get<PlaceName[]>('/api/geographic/districts', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/geographic/districts', { signal })).data,
     staleTime: 300_000,
   });
 }
@@ -36,8 +36,7 @@ export function useTalukas(district: number | null) {
   return useQuery({
     queryKey: ['geographic', 'talukas', district],
     queryFn: async ({ signal }) =>
-      (await api.get<PlaceName[]>('/api/geographic/talukas', { query: { district_id: district }, signal }))
-        .data,
+      (await api.get('/api/geographic/talukas', { query: { district_id: district }, signal })).data,
     enabled: district !== null,
     staleTime: 300_000,
   });
@@ -55,37 +54,42 @@ export async function departmentsChanged(): Promise<void> {
   ]);
 }
 
-export const readPerson = async (id: number) => (await api.get<Person>(`${USERS}/${id}`)).data;
+export const readPerson = async (id: number) =>
+  (await api.get(`${USERS}/{user_id}`, { path: { user_id: id } })).data;
 
-export const savePerson = (id: number | null, body: object) =>
-  id === null
-    ? api.post<Person & { password: string | null }>(USERS, { body })
-    : api.put<Person & { password: string | null }>(`${USERS}/${id}`, { body });
+/** A new person's password comes with the answer, this once. */
+export const savePerson = (
+  id: number | null,
+  body: Schemas['PersonIn'] & { revision?: number | undefined },
+): Promise<Answer<Person & Partial<Pick<Schemas['PersonCreated'], 'password'>>>> =>
+  id === null ? api.post(USERS, { body }) : api.put(`${USERS}/{user_id}`, { path: { user_id: id }, body });
 
 export const closePerson = async ({ id, revision }: Person) =>
-  (await api.delete<null>(`${USERS}/${id}`, { query: { revision } })).message;
+  (await api.delete(`${USERS}/{user_id}`, { path: { user_id: id }, query: { revision } })).message;
 
 export const removeTwoFactor = async (id: number) =>
-  (await api.delete<null>(`${USERS}/${id}/two-factor`)).message;
+  (await api.delete(`${USERS}/{user_id}/two-factor`, { path: { user_id: id } })).message;
 
 export const resetPassword = async (id: number) =>
-  (await api.post<{ password: string }>(`${USERS}/${id}/reset-password`)).data.password;
+  (await api.post(`${USERS}/{user_id}/reset-password`, { path: { user_id: id } })).data.password;
 
 /** The clear number, for one look; each is noted in the audit log. */
 export const revealMobile = async (id: number) =>
-  (await api.post<{ mobile: string }>(`${USERS}/${id}/reveal`)).data.mobile;
+  (await api.post(`${USERS}/{user_id}/reveal`, { path: { user_id: id } })).data.mobile;
 
 export function useSessionsOf(id: number, enabled: boolean) {
   return useQuery({
     queryKey: ['manage', USERS, id, 'sessions'],
-    queryFn: async ({ signal }) => (await api.get<Session[]>(`${USERS}/${id}/sessions`, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get(`${USERS}/{user_id}/sessions`, { path: { user_id: id }, signal })).data,
     enabled,
   });
 }
 
-export const endSessions = async (id: number, session?: number) =>
-  (await api.delete<unknown>(`${USERS}/${id}/sessions${session === undefined ? '' : `/${session}`}`)).message;
+export const endSession = async (user_id: number, session_id: number) =>
+  (await api.delete(`${USERS}/{user_id}/sessions/{session_id}`, { path: { user_id, session_id } })).message;
 
-export interface RosterReport extends SheetReport {
-  passwords: { name: string; email: string; password: string }[];
-}
+export const endSessions = async (user_id: number) =>
+  (await api.delete(`${USERS}/{user_id}/sessions`, { path: { user_id } })).message;
+
+export type RosterReport = Schemas['RosterOut'];

@@ -12,13 +12,14 @@ import { toast } from '@/shared/ui/notices';
 import { Segmented } from '@/shared/ui/Segmented';
 import { downloadReport, type FileKind } from './api';
 import { startOf } from './saved';
+import type { ReportKind } from './types';
 
 const KINDS = ['xlsx', 'csv', 'pdf'] as const;
 
 const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
 
 interface DownloadsProps {
-  slug: string;
+  slug: ReportKind['slug'];
   filters: Filters;
   /** The days that stand on the screen. */
   covers: { date_from: string; date_to: string } | undefined;

@@ -62,7 +62,7 @@ export default function ReadyTab() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${READY}/${row.id}`);
+      const { message } = await api.delete(`${READY}/{id}`, { path: { id: row.id } });
       await managedChanged(READY);
       return message;
     },

@@ -31,7 +31,7 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
   const periods = usePeriods().data ?? [];
   const form = useForm<SavedValues>({
     start,
-    editing: editing(`${SAVED}/${saved?.id}`, saved, valuesOf),
+    editing: editing((id) => api.get(`${SAVED}/{id}`, { path: { id } }), saved, valuesOf),
     check: (values) => {
       const own = values.period === 'dates';
       const { date_from, date_to } = values;
@@ -50,7 +50,7 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
     },
     save: async (values, revision) => {
       const { message } = saved
-        ? await api.put(`${SAVED}/${saved.id}`, { body: bodyOf(values, revision) })
+        ? await api.put(`${SAVED}/{id}`, { path: { id: saved.id }, body: bodyOf(values, revision) })
         : await api.post(SAVED, { body: bodyOf(values) });
       await queryClient.invalidateQueries({ queryKey: ['reports', 'saved'] });
       toast.success(message, saved ? undefined : t('saved.where'));

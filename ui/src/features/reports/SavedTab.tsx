@@ -54,14 +54,14 @@ export default function SavedTab() {
       ),
     },
     async ({ id, revision }) => {
-      const { message } = await api.delete<unknown>(`${SAVED}/${id}`, { query: { revision } });
+      const { message } = await api.delete(`${SAVED}/{id}`, { path: { id }, query: { revision } });
       await refetch();
       return message;
     },
   );
   const run = async (row: SavedReport) => {
     try {
-      toast.success((await api.post(`${SAVED}/${row.id}/run`)).message);
+      toast.success((await api.post(`${SAVED}/{id}/run`, { path: { id: row.id } })).message);
     } catch (error) {
       toast.failed(t('saved.runFailed'), error);
     }

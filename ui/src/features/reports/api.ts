@@ -5,14 +5,13 @@ import { download } from '@/api/files';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
 import { SAVED } from '@/shared/schedules/useSavedReports';
-import type { Report, ReportKind } from './types';
 
 export type FileKind = 'xlsx' | 'csv' | 'pdf' | 'html';
 
 export function useReports() {
   return useQuery({
     queryKey: ['reports'],
-    queryFn: async ({ signal }) => (await api.get<ReportKind[]>('/api/reports', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/reports', { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -21,7 +20,13 @@ export function useReport(slug: string | undefined, filters: Filters, language: 
   return useQuery({
     queryKey: ['reports', slug, filters, language],
     queryFn: async ({ signal }) =>
-      (await api.get<Report>(`/api/reports/${slug}`, { query: { ...filters, language }, signal })).data,
+      (
+        await api.get('/api/reports/{slug}', {
+          path: { slug: slug ?? '' },
+          query: { ...filters, language },
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
     enabled: enabled && Boolean(slug),
   });
@@ -38,7 +43,7 @@ export function usePeriods() {
     queryKey: ['reports', 'periods'],
     queryFn: async ({ signal }) =>
       (
-        await api.get<{ period: string; date_from: string; date_to: string }[]>(`${SAVED}/periods`, {
+        await api.get(`${SAVED}/periods`, {
           signal,
         })
       ).data,

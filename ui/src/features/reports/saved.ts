@@ -1,4 +1,5 @@
 /** The form of a saved report: what it starts with, and what the server is told. Pure. */
+import type { Schemas } from '@/api/operations';
 import { type Filters, kindOf } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
 import type { SavedReport } from '@/shared/schedules/useSavedReports';
@@ -17,11 +18,12 @@ export const PERIODS = [
   'dates',
 ] as const;
 export type Period = (typeof PERIODS)[number];
+type Body = Schemas['SavedUpdate'];
 
 export interface SavedValues {
   name: string;
   name_mr: string;
-  report: string;
+  report: Body['report'];
   period: Period;
   date_from: string | undefined;
   date_to: string | undefined;
@@ -32,7 +34,7 @@ export interface SavedValues {
 
 /** What stands on the screen, to be kept: a running period goes on running, any other is its days. */
 export function startOf(
-  report: string,
+  report: Body['report'],
   filters: Filters,
   covers: { date_from: string; date_to: string },
   language: Language,
@@ -75,7 +77,7 @@ export function valuesOf(saved: SavedReport): SavedValues {
     name: saved.name,
     name_mr: saved.name_mr,
     report: saved.report,
-    period: saved.period as Period,
+    period: saved.period,
     date_from: saved.date_from ?? undefined,
     date_to: saved.date_to ?? undefined,
     place: {
@@ -88,7 +90,7 @@ export function valuesOf(saved: SavedReport): SavedValues {
   };
 }
 
-export function bodyOf(values: SavedValues, revision?: number): Record<string, unknown> {
+export function bodyOf(values: SavedValues, revision?: number) {
   const { place, date_from, date_to, ...rest } = values;
   const own = values.period === 'dates';
   return {

@@ -224,16 +224,10 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
   );
 }
 
-interface District {
-  id: number;
-  name_en: string;
-  name_mr: string;
-}
-
 const useDistricts = (enabled: boolean) =>
   useQuery({
     queryKey: ['geographic', 'districts'],
-    queryFn: async ({ signal }) => (await api.get<District[]>('/api/geographic/districts', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/geographic/districts', { signal })).data,
     staleTime: 300_000,
     enabled,
   });

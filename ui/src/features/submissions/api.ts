@@ -2,15 +2,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryOf, type View } from './calendar';
-import type { Detail, Grid, WorkingDays } from './types';
+import type { WorkingDays } from './types';
 
 const KEY = ['submissions'];
 
 export function useCalendar(view: View) {
   return useQuery({
     queryKey: [...KEY, 'grid', queryOf(view)],
-    queryFn: async ({ signal }) =>
-      (await api.get<Grid>('/api/submissions', { query: queryOf(view), signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/submissions', { query: queryOf(view), signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
@@ -26,7 +25,7 @@ export function useDetail(place: Place) {
   return useQuery({
     queryKey: [...KEY, 'detail', place],
     queryFn: async ({ signal }) =>
-      (await api.get<Detail>('/api/submissions/detail', { query: { ...place }, signal })).data,
+      (await api.get('/api/submissions/detail', { query: { ...place }, signal })).data,
   });
 }
 
@@ -39,13 +38,13 @@ function useWrite<Input>(write: (input: Input) => Promise<unknown>) {
 export const useNil = () =>
   useWrite((body: Place & { note: string }) => api.post('/api/submissions/nil', { body }));
 
-export const useWithdraw = () => useWrite((id: number) => api.delete(`/api/submissions/nil/${id}`));
+export const useWithdraw = () =>
+  useWrite((id: number) => api.delete('/api/submissions/nil/{nil_id}', { path: { nil_id: id } }));
 
 export function useWorkingDays(year: number) {
   return useQuery({
     queryKey: [...KEY, 'working-days', year],
-    queryFn: async ({ signal }) =>
-      (await api.get<WorkingDays>('/api/working-days', { query: { year }, signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/working-days', { query: { year }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -59,4 +58,6 @@ export const useAddHoliday = () =>
   );
 
 export const useRemoveHoliday = () =>
-  useWrite((id: number) => api.delete(`/api/working-days/holidays/${id}`));
+  useWrite((id: number) =>
+    api.delete('/api/working-days/holidays/{holiday_id}', { path: { holiday_id: id } }),
+  );

@@ -25,8 +25,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('superadmin');
   const query = useQuery({
     queryKey: ['super-admin', 'overview'],
-    queryFn: async ({ signal }) =>
-      (await api.get<Overview>('/api/super-admin/dashboard/stats', { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/super-admin/dashboard/stats', { signal })).data,
     refetchInterval: 60_000,
   });
   const data = query.data;

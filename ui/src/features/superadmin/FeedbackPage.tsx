@@ -4,6 +4,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { GridPager } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
@@ -15,20 +16,7 @@ import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import '@/shared/grid/grid.css';
 import './feedback.css';
 
-interface Message {
-  id: number;
-  kind: 'suggestion' | 'question' | 'complaint' | 'problem';
-  name: string;
-  email: string;
-  message: string;
-  page: string;
-  language: 'en' | 'mr';
-  created_at: string;
-  read_at: string | null;
-  read_by: string | null;
-  masked: boolean;
-}
-
+type Message = Schemas['FeedbackOut'];
 type Clear = Pick<Message, 'name' | 'email' | 'message'>;
 
 const PAGE_SIZES = [15, 25, 50];
@@ -49,7 +37,7 @@ export default function FeedbackPage() {
   });
   const query = useQuery({
     queryKey: [...KEY, list],
-    queryFn: ({ signal }) => api.get<Message[]>('/api/super-admin/feedback', { query: { ...list }, signal }),
+    queryFn: ({ signal }) => api.get('/api/super-admin/feedback', { query: { ...list }, signal }),
     placeholderData: keepPreviousData,
   });
   const change = (part: Partial<typeof list>) => setList({ ...list, page: 1, ...part });
@@ -105,13 +93,15 @@ function MessageItem({ message }: { message: Message }) {
   const client = useQueryClient();
   const read = message.read_at !== null;
   const show = useMutation({
-    mutationFn: async () => (await api.post<Clear>(`/api/super-admin/feedback/${message.id}/reveal`)).data,
+    mutationFn: async () =>
+      (await api.post('/api/super-admin/feedback/{id}/reveal', { path: { id: message.id } })).data,
     onError: (error) => toast.failed(t('showFailed'), error),
   });
   // For this one look: not kept with the list.
   const words: Clear = show.data ?? message;
   const mark = useMutation({
-    mutationFn: () => api.put(`/api/super-admin/feedback/${message.id}`, { body: { read: !read } }),
+    mutationFn: () =>
+      api.put('/api/super-admin/feedback/{id}', { path: { id: message.id }, body: { read: !read } }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: (error) => toast.failed(t('markFailed'), error),
   });

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { download } from '@/api/files';
 import type { Language } from '@/shared/persistence/preferences';
-import type { By, Trends } from './types';
+import type { By } from './types';
 
 export interface Asked {
   department: string;
@@ -15,8 +15,7 @@ export interface Asked {
 export function useTrends(asked: Asked) {
   return useQuery({
     queryKey: ['trends', asked],
-    queryFn: async ({ signal }) =>
-      (await api.get<Trends>('/api/trends', { query: { ...asked }, signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/trends', { query: { ...asked }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

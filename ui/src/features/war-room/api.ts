@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type Answer, api, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import type { Activity, Issue, IssueStatus, Person, Project, ProjectStatus, Remark, Stats } from './types';
+import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
 
 const ROOT = '/api/cm-war-room';
 export const REMARKS_PAGE = 10;
@@ -21,7 +21,7 @@ export function useStats() {
   return useQuery({
     queryKey: ['war-room', 'stats', language],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get<Stats>(`${ROOT}/dashboard-stats`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(`${ROOT}/dashboard-stats`, { signal })).data,
   });
 }
 
@@ -31,13 +31,13 @@ export const ISSUES = `${ROOT}/issues`;
 export function useProjects(query: Query) {
   return useQuery({
     queryKey: ['war-room', 'projects', query],
-    queryFn: ({ signal }) => api.get<Project[]>(PROJECTS, { query, signal }),
+    queryFn: ({ signal }) => api.get(PROJECTS, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 export const readProject = async (id: number, signal?: AbortSignal) =>
-  (await api.get<Project>(`${ROOT}/projects/${id}`, { signal })).data;
+  (await api.get(`${ROOT}/projects/{project_id}`, { path: { project_id: id }, signal })).data;
 
 export function useProject(id: number) {
   return useQuery({
@@ -50,7 +50,8 @@ export function useIssues(projectId: number, query: Query) {
   return useInfiniteQuery({
     queryKey: ['war-room', 'issues', projectId, query],
     queryFn: ({ signal, pageParam }) =>
-      api.get<Issue[]>(`${ROOT}/projects/${projectId}/issues`, {
+      api.get(`${ROOT}/projects/{project_id}/issues`, {
+        path: { project_id: projectId },
         query: { ...query, per_page: ISSUES_PAGE, page: pageParam },
         signal,
       }),
@@ -61,7 +62,7 @@ export function useIssues(projectId: number, query: Query) {
 }
 
 export const readIssue = async (id: number, signal?: AbortSignal) =>
-  (await api.get<Issue>(`${ROOT}/issues/${id}`, { signal })).data;
+  (await api.get(`${ROOT}/issues/{issue_id}`, { path: { issue_id: id }, signal })).data;
 
 export function useIssue(id: number) {
   return useQuery({ queryKey: ['war-room', 'issue', id], queryFn: ({ signal }) => readIssue(id, signal) });
@@ -71,7 +72,8 @@ export function useRemarks(issueId: number) {
   return useInfiniteQuery({
     queryKey: ['war-room', 'remarks', issueId],
     queryFn: ({ signal, pageParam }) =>
-      api.get<Remark[]>(`${ROOT}/issues/${issueId}/status-remarks`, {
+      api.get(`${ROOT}/issues/{issue_id}/status-remarks`, {
+        path: { issue_id: issueId },
         query: { page: pageParam, per_page: REMARKS_PAGE },
         signal,
       }),
@@ -85,10 +87,17 @@ export function useActivities(kind: 'projects' | 'issues', id: number) {
   return useInfiniteQuery({
     queryKey: ['war-room', 'activity', kind, id, language],
     queryFn: ({ signal, pageParam }) =>
-      api.get<Activity[]>(`${ROOT}/${kind}/${id}/activity-logs`, {
-        query: { page: pageParam, per_page: ACTIVITY_PAGE },
-        signal,
-      }),
+      kind === 'projects'
+        ? api.get(`${ROOT}/projects/{project_id}/activity-logs`, {
+            path: { project_id: id },
+            query: { page: pageParam, per_page: ACTIVITY_PAGE },
+            signal,
+          })
+        : api.get(`${ROOT}/issues/{issue_id}/activity-logs`, {
+            path: { issue_id: id },
+            query: { page: pageParam, per_page: ACTIVITY_PAGE },
+            signal,
+          }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
   });
@@ -101,7 +110,7 @@ function nextPage({ meta }: Answer<unknown>): number | undefined {
 export function usePeople(enabled = true) {
   return useQuery({
     queryKey: ['war-room', 'people'],
-    queryFn: async ({ signal }) => (await api.get<Person[]>(`${ROOT}/people`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(`${ROOT}/people`, { signal })).data,
     staleTime: 300_000,
     enabled,
   });
@@ -113,27 +122,28 @@ export type IssueBody = Pick<
   'project_id' | 'title' | 'title_mr' | 'description' | 'status' | 'owner_id' | 'due_date'
 >;
 
-function save<T>(kind: string, id: number | null, body: object, revision?: number): Promise<Answer<T>> {
-  return id === null
-    ? api.post<T>(`${ROOT}/${kind}`, { body })
-    : api.put<T>(`${ROOT}/${kind}/${id}`, { body: { ...body, revision } });
-}
-
 export const saveProject = (id: number | null, body: ProjectBody, revision?: number) =>
-  save<Project>('projects', id, body, revision);
+  id === null
+    ? api.post(`${ROOT}/projects`, { body })
+    : api.put(`${ROOT}/projects/{project_id}`, { path: { project_id: id }, body: { ...body, revision } });
 export const saveIssue = (id: number | null, body: IssueBody, revision?: number) =>
-  save<Issue>('issues', id, body, revision);
+  id === null
+    ? api.post(`${ROOT}/issues`, { body })
+    : api.put(`${ROOT}/issues/{issue_id}`, { path: { issue_id: id }, body: { ...body, revision } });
 
 export const deleteProject = ({ id, revision }: Project) =>
-  api.delete<{ id: number }>(`${ROOT}/projects/${id}`, { query: { revision } });
+  api.delete(`${ROOT}/projects/{project_id}`, { path: { project_id: id }, query: { revision } });
 export const deleteIssue = ({ id, revision }: Issue) =>
-  api.delete<{ id: number }>(`${ROOT}/issues/${id}`, { query: { revision } });
+  api.delete(`${ROOT}/issues/{issue_id}`, { path: { issue_id: id }, query: { revision } });
 
 export const setIssueStatus = (issue: Issue, status: IssueStatus) =>
-  api.patch<Issue>(`${ROOT}/issues/${issue.id}/status`, { body: { status, revision: issue.revision } });
+  api.patch(`${ROOT}/issues/{issue_id}/status`, {
+    path: { issue_id: issue.id },
+    body: { status, revision: issue.revision },
+  });
 
 export const setProjectsStatus = (projects: Project[], status: ProjectStatus) =>
-  api.patch<{ updated_count: number }>(`${ROOT}/projects/bulk-update`, {
+  api.patch(`${ROOT}/projects/bulk-update`, {
     body: {
       project_ids: projects.map(({ id }) => id),
       revisions: Object.fromEntries(projects.map(({ id, revision }) => [id, revision])),
@@ -142,4 +152,4 @@ export const setProjectsStatus = (projects: Project[], status: ProjectStatus) =>
   });
 
 export const addRemark = (issueId: number, remark: string) =>
-  api.post<Remark>(`${ROOT}/issues/${issueId}/status-remarks`, { body: { remark } });
+  api.post(`${ROOT}/issues/{issue_id}/status-remarks`, { path: { issue_id: issueId }, body: { remark } });

@@ -55,9 +55,9 @@ export function useDashboard(
     /** The installation's district, as forms start with it, and its name. */
     place: {
       division_id: site.data?.division?.id ?? null,
-      district_id: site.data?.district.id ?? null,
+      district_id: site.data?.district?.id ?? null,
     },
-    office: site.data ? nameOf(site.data.district) : '',
+    office: site.data?.district ? nameOf(site.data.district) : '',
     written: (what: 'created' | 'updated' | 'deleted') => {
       if (what === 'created') setNote({ kind: 'add' });
       changed();

@@ -1,6 +1,6 @@
 // Lists, single entries, options and files of any dataset; `path` is the dataset's word in the API.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api, type Query } from '@/api/client';
+import { family, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import type { Dataset } from '@/catalog/types';
 import { listQuery } from './list';
@@ -18,7 +18,7 @@ export function useEntries(source: Source, state: ListState, narrowedBy: Query) 
   const query = listQuery(state, narrowedBy);
   return useQuery({
     queryKey: [...entriesKey(source.path), 'list', query],
-    queryFn: ({ signal }) => api.get<Entry[]>(resourceOf(source), { query, signal }),
+    queryFn: ({ signal }) => family.get<Entry[]>(resourceOf(source), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +28,7 @@ export function useEntryCount(source: Source, query: Record<string, string | num
   return useQuery({
     queryKey: [...entriesKey(source.path), 'count', query],
     queryFn: ({ signal }) =>
-      api.get<Entry[]>(resourceOf(source), { query: { ...query, per_page: 1 }, signal }),
+      family.get<Entry[]>(resourceOf(source), { query: { ...query, per_page: 1 }, signal }),
     placeholderData: keepPreviousData,
     select: (answer) => answer.meta?.total ?? 0,
     enabled,
@@ -39,21 +39,21 @@ export const filterOptionsQuery = (path: string) =>
   queryOptions({
     queryKey: [...entriesKey(path), 'options'],
     queryFn: async ({ signal }) =>
-      (await api.get<FilterOptions>(`/api/${path}/filter-options`, { signal })).data,
+      (await family.get<FilterOptions>(`/api/${path}/filter-options`, { signal })).data,
     staleTime: 300_000,
   });
 
 export const readEntry = async (path: string, id: number): Promise<Entry> =>
-  (await api.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
+  (await family.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
 
 export function saveEntry(source: Source, id: number | null, body: Record<string, unknown>) {
   return id === null
-    ? api.post<Entry>(resourceOf(source), { body })
-    : api.put<Entry>(`${resourceOf(source)}/${id}`, { body });
+    ? family.post<Entry>(resourceOf(source), { body })
+    : family.put<Entry>(`${resourceOf(source)}/${id}`, { body });
 }
 
 export const deleteEntry = (source: Source, { id, revision }: Entry) =>
-  api.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
+  family.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
 
 /** After any write: the table (without a path, each table) reads itself again, whatever page it is on. */
 export const entriesChanged = (path?: string) =>

@@ -15,25 +15,27 @@ import { initialList, isNarrowed, listQuery, withFilter, withSearch, withSort } 
 import { placesWithin } from './places';
 import type { Entry, FilterOptions } from './types';
 
-const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogField> = {}): CatalogField => ({
-  name,
-  column: kind === 'place' ? `${name}_id` : name,
-  label: { en: name, mr: name },
-  kind,
-  required: true,
-  level: null,
-  stored: true,
-  choices: [],
-  maximum: null,
-  decimals: 0,
-  mixed: false,
-  help: null,
-  ...rest,
-});
+const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogField> = {}) =>
+  ({
+    name,
+    column: kind === 'place' ? `${name}_id` : name,
+    label: { en: name, mr: name },
+    kind,
+    required: true,
+    level: null,
+    stored: true,
+    choices: [],
+    maximum: null,
+    decimals: 0,
+    mixed: false,
+    help: null,
+    ...rest,
+  }) as CatalogField;
 
 const dataset: Dataset = {
   name: 'sheet',
   path: 'sheet',
+  resource: 'transactions',
   department: 'some-department',
   label: { en: 'Sheet', mr: 'पत्रक' },
   fields: [
@@ -50,6 +52,7 @@ const dataset: Dataset = {
   measures: [],
   page_sizes: [10, 25],
   default_sort: ['date', 'desc'],
+  rules: [],
 };
 
 const good = {

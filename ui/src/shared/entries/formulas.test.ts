@@ -17,6 +17,11 @@ const number = (name: string, formula: Formula | null = null): CatalogField => (
   mixed: false,
   help: null,
   formula,
+  optional: false,
+  lookup: null,
+  max_length: 0,
+  example: '',
+  default: '',
 });
 const rule = (kind: CatalogRule['rule'], field: string, parts: string[], locked = false): CatalogRule => ({
   rule: kind,
@@ -38,6 +43,7 @@ const percent = (of: string[], over: string[], rest: Partial<Formula> = {}): For
 const dataset: Dataset = {
   name: 'sheet',
   path: 'sheet',
+  resource: 'transactions',
   department: 'some-department',
   label: { en: 'Sheet', mr: 'पत्रक' },
   fields: [

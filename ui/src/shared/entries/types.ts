@@ -1,13 +1,8 @@
 // Entries of any dataset: which columns a row has, the catalog says.
-import type { FieldKind, PlaceLevel, Text } from '@/catalog/types';
+import type { Schemas } from '@/api/operations';
+import type { FieldKind, PlaceLevel } from '@/catalog/types';
 
-export interface Place {
-  id: number;
-  name_en: string;
-  name_mr: string;
-  division_id?: number;
-  district_id?: number;
-}
+export type Place = Schemas['PlaceOut'];
 
 export interface Entry {
   id: number;
@@ -19,16 +14,7 @@ export interface Entry {
   [column: string]: unknown;
 }
 
-export interface FilterOptions {
-  divisions: Place[];
-  districts: Place[];
-  talukas: Place[];
-  statuses: { value: string; label: Text }[];
-  page_sizes: number[];
-  /** What lookup fields offer, by field name. */
-  lookups?: Record<string, { id: number; name: string; name_mr: string }[]>;
-}
-
+export type FilterOptions = Schemas['FilterOptions'];
 export type Direction = 'asc' | 'desc';
 
 export interface ListState {

@@ -54,7 +54,8 @@ async function settled(record: ImportRecord, signal: AbortSignal): Promise<Impor
   while (!isSettled(latest)) {
     await wait(POLL_MS, signal);
     try {
-      latest = (await api.get<ImportRecord>(`/api/imports/${record.import_id}`, { signal })).data;
+      latest = (await api.get('/api/imports/{import_id}', { path: { import_id: record.import_id }, signal }))
+        .data;
     } catch (error) {
       if (!(isApiError(error) && (error.isNetworkError || error.status >= 500))) throw error;
     }

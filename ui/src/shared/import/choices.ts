@@ -51,7 +51,7 @@ export function readingForm({ fixes, ...chosen }: Chosen): string | null {
 
 /** The fixes of a stored import. */
 export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
-  const { values = {}, cells = {}, leave_out = [] } = reading_choices ?? {};
+  const { values = {}, cells = {}, leave_out = [] } = (reading_choices ?? {}) as ReadingChoices;
   const before = new Map(reading?.cells.map(({ cell, from }) => [cell, from]));
   const letters = new Map(reading?.columns.map(({ field, letter }) => [field, letter]));
   return [

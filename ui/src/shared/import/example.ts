@@ -141,53 +141,55 @@ export const issue = (row: number | null, cell: string, rest: Partial<Issue> = {
   code: 'c',
   message: 'm',
   severity: 'error',
+  suggestions: [],
   ...rest,
 });
 
-export const record = (rest: Partial<ImportRecord> = {}): ImportRecord => ({
-  id: 7,
-  import_id: 7,
-  dataset: 'sheet',
-  filename: 'october.csv',
-  state: 'done',
-  preview: true,
-  accept: 'valid',
-  mode: 'upsert',
-  row_count: 4,
-  imported_count: 2,
-  updated_count: 0,
-  unchanged_count: 0,
-  error_count: 2,
-  held_count: 0,
-  warning_count: 0,
-  finished_at: null,
-  may: { undo: false, rerun: false },
-  sheet: {
-    kind: 'csv',
-    name: 'october',
-    columns: reading().columns.map(({ letter, heading, field }) => ({ letter, heading, field })),
-  },
-  details: [
-    issue(6, 'C6', {
-      value: 'Andehri',
-      message: 'No such taluka in Mumbai Suburban. Did you mean Andheri?',
-      suggestions: ['Andheri'],
-    }),
-    issue(7, 'C7', {
-      value: 'Andehri',
-      message: 'No such taluka in Mumbai Suburban. Did you mean Andheri?',
-      suggestions: ['Andheri'],
-    }),
-    issue(7, 'E7', { value: 'n/a', message: 'Not a number. Leave the cell empty for 0.', code: 'n' }),
-  ],
-  rows: {
-    6: ['2', 'Mumbai Suburban', 'Andehri', '31/10/2026', 'NIL', '0.80'],
-    7: ['3', 'Mumbai Suburban', 'Andehri', '31/10/2026', 'n/a', '2.10'],
-  },
-  head: [],
-  reading: reading(),
-  ...rest,
-});
+export const record = (rest: Partial<ImportRecord> = {}) =>
+  ({
+    id: 7,
+    import_id: 7,
+    dataset: 'sheet',
+    filename: 'october.csv',
+    state: 'done',
+    preview: true,
+    accept: 'valid',
+    mode: 'upsert',
+    row_count: 4,
+    imported_count: 2,
+    updated_count: 0,
+    unchanged_count: 0,
+    error_count: 2,
+    held_count: 0,
+    warning_count: 0,
+    finished_at: null,
+    may: { undo: false, rerun: false },
+    sheet: {
+      kind: 'csv',
+      name: 'october',
+      columns: reading().columns.map(({ letter, heading, field }) => ({ letter, heading, field })),
+    },
+    details: [
+      issue(6, 'C6', {
+        value: 'Andehri',
+        message: 'No such taluka in Mumbai Suburban. Did you mean Andheri?',
+        suggestions: ['Andheri'],
+      }),
+      issue(7, 'C7', {
+        value: 'Andehri',
+        message: 'No such taluka in Mumbai Suburban. Did you mean Andheri?',
+        suggestions: ['Andheri'],
+      }),
+      issue(7, 'E7', { value: 'n/a', message: 'Not a number. Leave the cell empty for 0.', code: 'n' }),
+    ],
+    rows: {
+      6: ['2', 'Mumbai Suburban', 'Andehri', '31/10/2026', 'NIL', '0.80'],
+      7: ['3', 'Mumbai Suburban', 'Andehri', '31/10/2026', 'n/a', '2.10'],
+    },
+    head: [],
+    reading: reading(),
+    ...rest,
+  }) as ImportRecord;
 
 export const dataset = {
   name: 'sheet',

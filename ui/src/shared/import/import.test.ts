@@ -13,41 +13,43 @@ const issue = (row: number | null, cell: string, severity: Issue['severity'] = '
   code: 'c',
   message: 'm',
   severity,
+  suggestions: [],
 });
 
-const record = (rest: Partial<ImportRecord> = {}): ImportRecord => ({
-  id: 7,
-  import_id: 7,
-  dataset: 'sheet',
-  filename: 'a.csv',
-  state: 'done',
-  preview: true,
-  accept: 'valid',
-  mode: 'upsert',
-  row_count: 10,
-  imported_count: 6,
-  updated_count: 1,
-  unchanged_count: 1,
-  error_count: 2,
-  held_count: 0,
-  warning_count: 1,
-  finished_at: null,
-  may: { undo: false, rerun: false },
-  sheet: { kind: 'csv', name: 'a', columns: [] },
-  details: [
-    issue(3, 'C3'),
-    issue(5, 'C5:E5'),
-    issue(5, 'F5', 'warning'),
-    issue(8, 'E8', 'warning'),
-    issue(null, '', 'warning'),
-  ],
-  rows: { 3: ['x'], 5: ['y'], 8: ['z'] },
-  head: [
-    [2, 'first'],
-    [3, 'x'],
-  ],
-  ...rest,
-});
+const record = (rest: Partial<ImportRecord> = {}) =>
+  ({
+    id: 7,
+    import_id: 7,
+    dataset: 'sheet',
+    filename: 'a.csv',
+    state: 'done',
+    preview: true,
+    accept: 'valid',
+    mode: 'upsert',
+    row_count: 10,
+    imported_count: 6,
+    updated_count: 1,
+    unchanged_count: 1,
+    error_count: 2,
+    held_count: 0,
+    warning_count: 1,
+    finished_at: null,
+    may: { undo: false, rerun: false },
+    sheet: { kind: 'csv', name: 'a', columns: [] },
+    details: [
+      issue(3, 'C3'),
+      issue(5, 'C5:E5'),
+      issue(5, 'F5', 'warning'),
+      issue(8, 'E8', 'warning'),
+      issue(null, '', 'warning'),
+    ],
+    rows: { 3: ['x'], 5: ['y'], 8: ['z'] },
+    head: [
+      [2, 'first'],
+      [3, 'x'],
+    ],
+    ...rest,
+  }) as ImportRecord;
 
 const file = new File(['a'], 'a.csv');
 const checked = () =>

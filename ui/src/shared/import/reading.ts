@@ -1,86 +1,12 @@
 /** How the server read a file: its tables, columns, dates and what it left out; and what is still to be decided. */
-import type { Text } from '@/catalog/types';
+import type { Schemas } from '@/api/operations';
 import type { ImportRecord } from './types';
 
-export interface ReadingColumn {
-  letter: string;
-  heading: string;
-  /** Null: not imported. */
-  field: string | null;
-  label: Text | null;
-  how: 'exact' | 'alias' | 'remembered' | 'proposed' | 'chosen' | 'none';
-  why: Text;
-  samples: string[];
-  unit: string;
-  factor: string;
-}
-
-export interface ReadingField {
-  field: string;
-  label: Text;
-  required: boolean;
-  heading: string;
-  numeric: boolean;
-  units: string[];
-}
-
-export interface Question {
-  id: string;
-  kind: string;
-  /** What is asked in words that are the same next month; the id holds for this file only. */
-  key: string;
-  cell: string;
-  column: string;
-  text: Text;
-  choices: { value: string; label: Text }[];
-  answer: string;
-  /** The cells that it is about; reports of older imports have none of these three. */
-  cells?: string[];
-  /** The first choice can be explained. */
-  asks_reason?: boolean;
-  reason?: string;
-  state: 'open' | 'remembered' | 'proposed' | 'chosen';
-}
-
-export type Reason =
-  | 'total'
-  | 'subtotal'
-  | 'column_numbers'
-  | 'note'
-  | 'signature'
-  | 'repeated_heading'
-  | 'section'
-  | 'blank'
-  | 'hidden'
-  | 'other_table'
-  | 'chosen';
-
-export interface Reading {
-  layout: string;
-  remembered: { by: string | null; at: string; last_used_at: string | null } | null;
-  tables: {
-    sheet: string;
-    heading_rows: number[];
-    first_row: number;
-    last_row: number;
-    rows: number;
-    fit: number;
-    chosen: boolean;
-  }[];
-  columns: ReadingColumn[];
-  fields: ReadingField[];
-  left_out: { row: number; reason: Reason; text: string }[];
-  values: { letter: string; field: string; from: string; to: string; cells: number }[];
-  dates: {
-    order: '' | 'dmy' | 'mdy' | 'iso';
-    source: 'column' | 'title' | 'form' | 'chosen' | 'today' | 'none';
-    day: string;
-    cell: string;
-  };
-  questions: Question[];
-  grid: { letters: string[]; rows: (string | number | null)[][] };
-  cells: { cell: string; from: string; to: string }[];
-}
+export type ReadingColumn = Schemas['ReadColumn'];
+export type ReadingField = Schemas['ReadableField'];
+export type Question = Schemas['ReadingQuestion'];
+export type Reason = Schemas['LeftOutRow']['reason'];
+export type Reading = Schemas['ReadingAnswer'];
 
 /** The first choice of a question without a proposal: nothing is imported until a person decides. */
 export const STOP = 'stop';

@@ -1,6 +1,7 @@
 // Taking an import back: what it would do, and doing it.
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { entriesChanged } from '../entries/api';
 import { expectFigures } from '../freshness';
@@ -11,30 +12,9 @@ const IMPORTS = '/api/imports';
 // A hundred thousand rows go back in one piece.
 const LONG_MS = 120_000;
 
-export interface UndoFigures {
-  removed_count: number;
-  restored_count: number;
-  kept_count: number;
-}
-
 /** A row that an undo leaves alone. */
-export interface KeptRow {
-  row_id: number;
-  row_number: number;
-  reason: 'edited' | 'imported' | 'deleted';
-  import_id: number | null;
-  by: string | null;
-  at: string | null;
-  key: { label: string; value: string; kind: string }[];
-}
-
-export interface UndoAnswer extends UndoFigures {
-  import_id: number;
-  preview: boolean;
-  /** Of a preview; the undo names it, so that it does what was foreseen. */
-  revision: number | null;
-  kept: KeptRow[];
-}
+export type KeptRow = Schemas['Kept'];
+export type UndoAnswer = Schemas['UndoAnswer'];
 
 export const importsChanged = () => queryClient.invalidateQueries({ queryKey: ['imports'] });
 
@@ -43,7 +23,13 @@ export function useUndoPreview(id: number) {
   return useQuery({
     queryKey: ['undo-preview', id],
     queryFn: async ({ signal }) =>
-      (await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, { query: { preview: true }, signal })).data,
+      (
+        await api.post(`${IMPORTS}/{import_id}/undo`, {
+          path: { import_id: id },
+          query: { preview: true },
+          signal,
+        })
+      ).data,
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -51,7 +37,8 @@ export function useUndoPreview(id: number) {
 }
 
 export async function undoImport(id: number, revision: number | null): Promise<Answer<UndoAnswer>> {
-  const answer = await api.post<UndoAnswer>(`${IMPORTS}/${id}/undo`, {
+  const answer = await api.post(`${IMPORTS}/{import_id}/undo`, {
+    path: { import_id: id },
     query: { revision },
     timeoutMs: LONG_MS,
   });

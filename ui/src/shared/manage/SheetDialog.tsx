@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { upload } from '@/api/files';
+import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
 import { ENDINGS } from '../import/state';
 import { Banner } from '../ui/Banner';
@@ -17,24 +18,7 @@ import './manage.css';
 const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
 const SHOWN = 100;
 
-interface Fault {
-  row: number | null;
-  cell: string;
-  value: string;
-  message: string;
-  severity: 'error' | 'warning';
-}
-
-export interface SheetReport {
-  row_count: number;
-  imported_count: number;
-  updated_count: number;
-  unchanged_count: number;
-  error_count: number;
-  held_count: number;
-  warning_count: number;
-  details: Fault[];
-}
+export type SheetReport = Schemas['DirectReport'];
 
 interface SheetDialogProps<Report extends SheetReport> {
   title: string;

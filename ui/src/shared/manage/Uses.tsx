@@ -2,13 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
 import './manage.css';
 
-export interface Use {
-  label: { en: string; mr: string };
-  count: number;
-}
+export type Use = Schemas['Use'];
 
 export function Uses({ uses }: { uses: Use[] }) {
   const { t } = useTranslation('manage');
@@ -27,12 +25,12 @@ export function Uses({ uses }: { uses: Use[] }) {
 }
 
 /** Asked for one master, where its list does not say. */
-export function UsesOf({ plural, id }: { plural: string; id: number }) {
+export function UsesOf({ plural, id }: { plural: 'departments' | 'designations'; id: number }) {
   const { t } = useTranslation('manage');
   const { data, isError } = useQuery({
     queryKey: ['manage', `/api/masters/${plural}`, id, 'uses'],
     queryFn: async ({ signal }) =>
-      (await api.get<Use[]>(`/api/masters/${plural}/${id}/uses`, { signal })).data,
+      (await api.get(`/api/masters/${plural}/{master_id}/uses`, { path: { master_id: id }, signal })).data,
   });
   if (isError) return <span>—</span>;
   return data ? <Uses uses={data} /> : <span>{t('uses.loading')}</span>;

@@ -1,6 +1,5 @@
 // The state of a form in a dialog: what was typed stays until it is saved or given up, an error never loses it.
 import { useState } from 'react';
-import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 
 export type Faults = Record<string, string | undefined>;
@@ -33,18 +32,18 @@ interface Version<Values> {
   revision: number;
 }
 
-/** `record` at `path` as `useForm` edits it; a new record has no version. */
-export function editing<Row extends { revision: number }, Values>(
-  path: string,
+/** `record` as `useForm` edits it, with how it is read again; a new record has no version. */
+export function editing<Row extends { id: number; revision?: number | null }, Values>(
+  read: (id: number) => Promise<{ data: Row }>,
   record: Row | null | undefined,
   valuesOf: (row: Row) => Values,
 ): Editing<Values> | undefined {
   return record
     ? {
-        revision: record.revision,
+        revision: record.revision ?? 0,
         newest: async () => {
-          const { data } = await api.get<Row>(path);
-          return { values: valuesOf(data), revision: data.revision };
+          const { data } = await read(record.id);
+          return { values: valuesOf(data), revision: data.revision ?? 0 };
         },
       }
     : undefined;

@@ -2,7 +2,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Answer, api, type PageMeta, type Query } from '@/api/client';
+import { type Answer, family, type PageMeta, type Query } from '@/api/client';
+import type { ListOf } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import {
   chosenFilters,
@@ -42,10 +43,10 @@ export function useList(defaults: ListDefaults): ManagedList {
 
 const managedKey = (path: string) => ['manage', path] as const;
 
-export function useManaged<Row>(path: string, query: Query) {
+export function useManaged<Row>(path: ListOf<Row>, query: Query) {
   return useQuery({
     queryKey: [...managedKey(path), query],
-    queryFn: ({ signal }): Promise<Answer<Row[]>> => api.get<Row[]>(path, { query, signal }),
+    queryFn: ({ signal }): Promise<Answer<Row[]>> => family.get<Row[]>(path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -86,7 +87,7 @@ const failureOf = (query: UseQueryResult<unknown>) =>
   query.isError && !query.data ? query.error.message : null;
 
 /** A list that the server pages. A page beyond the last one (its last row is gone) becomes the last. */
-export function useManagedPage<Row>(path: string, list: ManagedList) {
+export function useManagedPage<Row>(path: ListOf<Row>, list: ManagedList) {
   const result = useManaged<Row>(path, listQuery(list.state));
   const meta = result.data?.meta;
   useLastPage(list, result.isPlaceholderData ? undefined : meta);

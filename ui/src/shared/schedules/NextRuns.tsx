@@ -18,7 +18,7 @@ export function NextRuns({ when }: { when: When }) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (
-        await api.post<{ cron: string; next_runs: string[] }>(`${SCHEDULES}/preview`, {
+        await api.post(`${SCHEDULES}/preview`, {
           body: when,
           signal,
         })

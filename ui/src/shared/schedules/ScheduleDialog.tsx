@@ -34,7 +34,11 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
   const saved = useSavedReports(mayAll && !report);
   const form = useForm<ScheduleValues>({
     start: startOf(schedule, report),
-    editing: editing(`${SCHEDULES}/${schedule?.id}`, schedule, (row) => startOf(row, report)),
+    editing: editing(
+      (id) => api.get(`${SCHEDULES}/{id}`, { path: { id } }),
+      schedule,
+      (row) => startOf(row, report),
+    ),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       datasets: values.what === 'refresh' && values.datasets.length === 0 ? t('chooseDatasets') : undefined,
@@ -53,7 +57,7 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
         revision,
       };
       const { message } = schedule
-        ? await api.put(`${SCHEDULES}/${schedule.id}`, { body })
+        ? await api.put(`${SCHEDULES}/{id}`, { path: { id: schedule.id }, body })
         : await api.post(SCHEDULES, { body });
       toast.success(message);
       onSaved();

@@ -1,48 +1,18 @@
 /** What `/api/operations/schedules` answers. */
+import type { Schemas } from '@/api/operations';
 
 export const SCHEDULES = '/api/operations/schedules';
 
-export type RunState = 'requested' | 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export type RunState = Schemas['RunOut']['state'];
 
 export const isOpen = (state: RunState): boolean =>
   state === 'requested' || state === 'queued' || state === 'running';
 
 /** A record with its name in both languages. */
-export interface Named {
-  id: number;
-  name: string;
-  name_mr: string;
-}
+export type Named = Schemas['OperationsNamed'];
+export type Every = When['every'];
 
-export type Every = 'minutes' | 'hours' | 'day' | 'week' | 'month' | 'cron';
+export type When = Schemas['WhenOut'];
+export type What = Schedule['what'];
 
-export interface When {
-  every: Every;
-  step: number;
-  minute: number;
-  /** HH:MM */
-  at: string;
-  /** 0 is Sunday. */
-  days: number[];
-  day: number;
-  cron: string;
-}
-
-export type What = 'refresh' | 'rebuild' | 'backup' | 'report';
-
-export interface Schedule {
-  id: number;
-  revision: number;
-  name: string;
-  name_mr: string;
-  what: What;
-  datasets: string[];
-  report: Named | null;
-  when: When;
-  cron: string;
-  is_active: boolean;
-  next_runs: string[];
-  last_run: { id: number; state: RunState; created_at: string } | null;
-  may_change: boolean;
-  changed_by: string | null;
-}
+export type Schedule = Schemas['ScheduleOut'];

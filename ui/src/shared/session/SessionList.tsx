@@ -1,6 +1,7 @@
 // Where somebody is signed in, and how to end it there.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
@@ -8,14 +9,7 @@ import { ErrorState, TableSkeleton } from '../ui/States';
 import { browserOf } from './browser';
 import './session-list.css';
 
-export interface ListedSession {
-  id: number;
-  address: string;
-  agent: string;
-  created_at: string;
-  last_seen_at: string;
-  current: boolean;
-}
+export type ListedSession = Schemas['SessionOut'];
 
 interface SessionListProps {
   query: UseQueryResult<ListedSession[]>;

@@ -39,7 +39,7 @@ describe('a call', () => {
     const client = new QueryClient();
     const stop = new QueryObserver(client, {
       queryKey: ['anything'],
-      queryFn: () => api.get('/api/anything'),
+      queryFn: () => api.get('/api/freshness'),
       refetchInterval: 10_000,
     }).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(31_000);

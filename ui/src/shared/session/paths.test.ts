@@ -67,7 +67,7 @@ describe('ways in', () => {
   });
 
   it('lead each role to its own page', () => {
-    const department = { id: 3, name: 'E-Ferfar', slug: 'e-ferfar' };
+    const department = { id: 3, name: 'E-Ferfar', name_mr: 'ई-फेरफार', slug: 'e-ferfar' };
     expect(landingOf({ role: 'user', department })).toBe('/department/e-ferfar/dashboard');
     expect(landingOf({ role: 'user', department: null })).toBe('/');
     expect(landingOf({ role: 'admin', department: null })).toBe('/admin/dashboard');

@@ -14,7 +14,7 @@ import {
 
 /** Asks the server who is signed in. */
 export async function refreshSession(): Promise<SessionUser> {
-  const { data: user } = await api.get<SessionUser>('/api/me');
+  const { data: user } = await api.get('/api/me');
   setSessionUser(user);
   return user;
 }

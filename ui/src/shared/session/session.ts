@@ -2,6 +2,7 @@
 // BroadcastChannel and are told when it ends. Beside it stands who it belongs to, for a page that is loaded again while
 // the server cannot be reached. Both end with the tab; nothing about the person outlives it.
 import { create } from 'zustand';
+import type { Schemas } from '@/api/operations';
 
 const TOKEN_KEY = 'jilha.token';
 const USER_KEY = 'jilha.user';
@@ -11,25 +12,14 @@ const HAND_OVER_MS = 3_000;
 /** Where the browser cannot tell whether there is one. */
 const PERHAPS_MS = 500;
 
-export type Role = 'user' | 'admin' | 'superadmin';
+type Me = Schemas['MeOut'];
+export type Role = Me['role'];
 
-export interface SessionUser {
-  id: number;
-  name: string;
-  email: string;
-  role: Role;
-  department: { id: number; name: string; name_mr?: string; slug: string } | null;
-  /** An administrator whose second factor is required and not set up: only the own account is open. */
-  two_factor_setup_required?: boolean;
-  /** Somebody else knows the password: only the own profile and password are open. */
-  must_change_password?: boolean;
-  /** Minutes without activity until the session ends. */
-  idle_minutes?: number;
-  /** An area limit hides all that the own department keeps: none of it names a place. */
-  outside_area?: boolean;
-  /** The operations that change something and are open to this person (`may.ts`). */
-  may?: string[];
-}
+/** What of the person the pages look at. */
+export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'department'> &
+  Partial<
+    Pick<Me, 'two_factor_setup_required' | 'must_change_password' | 'idle_minutes' | 'outside_area' | 'may'>
+  >;
 
 /** Nothing but the own account is open until the password is changed or the second factor is set up. */
 export const isRestricted = (user: SessionUser): boolean =>

@@ -2,18 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useConnection } from '@/api/connection';
+import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from './Icon';
 
-export interface Freshness {
-  data_as_of: string | null;
-  /** The newest day of the entries that the filters leave; only in a dashboard's answer. */
-  figures_as_of?: string | null;
-  version: number;
-  /** Changes and imports that the published figures do not show yet. */
-  pending: number;
-  last_import?: { id: number; filename: string; row_count: number; finished_at: string } | null;
-}
+export type Freshness = Schemas['Freshness'];
 
 interface FreshnessLineProps {
   freshness: Freshness | undefined;

@@ -14,12 +14,6 @@ const KEY = ['dashboard-layout'];
 const CONFIRMED_MS = 3000;
 const STALE = 412;
 
-interface StoredLayout {
-  layout: LayoutItem[];
-  default: LayoutItem[];
-  revision: number;
-}
-
 interface Draft {
   items: LayoutItem[];
   revision: number;
@@ -32,7 +26,7 @@ export function useEditor() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get<StoredLayout>(PATH, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
   });
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -65,7 +59,7 @@ export function useEditor() {
   async function save(revision = draft?.revision ?? query.data?.revision ?? 0): Promise<boolean> {
     setSaveState('saving');
     try {
-      const { data } = await api.post<StoredLayout>(PATH, { body: { layout: items, revision } });
+      const { data } = await api.post(PATH, { body: { layout: items, revision } });
       client.setQueryData(KEY, data);
       setDraft(null);
       setNewer(null);

@@ -35,7 +35,7 @@ export default function BackupTab() {
   const deed = useDeed();
   const query = useQuery({
     queryKey: ['operations', 'backups'],
-    queryFn: async ({ signal }) => (await api.get<Backup[]>(PATH, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
   });
   const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
   const before = useRef(under);
@@ -58,7 +58,7 @@ export default function BackupTab() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${PATH}/${row.name}`);
+      const { message } = await api.delete(`${PATH}/{name}`, { path: { name: row.name } });
       await refetch();
       return message;
     },

@@ -6,11 +6,11 @@ import { download } from '@/api/files';
 import { expectFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
-import { importsChanged, type KeptRow } from '@/shared/import/undo';
+import { importsChanged } from '@/shared/import/undo';
 import { managedChanged } from '@/shared/manage/useList';
 import { toast } from '@/shared/ui/notices';
 import { IMPORTS } from './history';
-import type { ImportDetail, ImportSummary, Layout, PersonRef } from './types';
+import type { ImportSummary, Layout } from './types';
 
 const KEY = ['imports'] as const;
 // While an import waits or runs, its state is asked for again after so long.
@@ -19,8 +19,7 @@ const SOON_MS = 1_500;
 export function useHistory(query: Query) {
   return useQuery({
     queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }): Promise<Answer<ImportSummary[]>> =>
-      api.get<ImportSummary[]>(IMPORTS, { query, signal }),
+    queryFn: ({ signal }): Promise<Answer<ImportSummary[]>> => api.get(IMPORTS, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.every(isSettled) === false ? SOON_MS : false),
   });
@@ -29,14 +28,15 @@ export function useHistory(query: Query) {
 export function useUploaders() {
   return useQuery({
     queryKey: [...KEY, 'uploaders'],
-    queryFn: async ({ signal }) => (await api.get<PersonRef[]>(`${IMPORTS}/uploaders`, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get(`${IMPORTS}/uploaders`, { signal })).data,
   });
 }
 
 export function useImportDetail(id: number | null) {
   return useQuery({
     queryKey: [...KEY, 'one', id],
-    queryFn: async ({ signal }) => (await api.get<ImportDetail>(`${IMPORTS}/${id}`, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get(`${IMPORTS}/{import_id}`, { path: { import_id: id ?? 0 }, signal })).data,
     refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? SOON_MS : false),
     enabled: id !== null,
   });
@@ -46,7 +46,11 @@ export function useKept(id: number, perPage: number) {
   return useQuery({
     queryKey: [...KEY, 'kept', id, perPage],
     queryFn: ({ signal }) =>
-      api.get<KeptRow[]>(`${IMPORTS}/${id}/kept`, { query: { per_page: perPage }, signal }),
+      api.get(`${IMPORTS}/{import_id}/kept`, {
+        path: { import_id: id },
+        query: { per_page: perPage },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -54,7 +58,7 @@ export function useKept(id: number, perPage: number) {
 /** The id of the new import; a refused one exists as well. */
 export async function rerunImport(id: number): Promise<number> {
   try {
-    return (await api.post<ImportDetail>(`${IMPORTS}/${id}/rerun`)).data.id;
+    return (await api.post(`${IMPORTS}/{import_id}/rerun`, { path: { import_id: id } })).data.id;
   } catch (error) {
     const made = isApiError(error) && (error.body as { data?: { id?: number } } | null)?.data?.id;
     if (!made) throw error;
@@ -65,11 +69,14 @@ export async function rerunImport(id: number): Promise<number> {
   }
 }
 
-export const LAYOUTS = `${IMPORTS}/layouts`;
+export const LAYOUTS = `${IMPORTS}/layouts` as const;
 
 /** The next sheet with these headings asks again. Answers with the server's sentence. */
 export async function forgetLayout({ id, revision }: Layout): Promise<string> {
-  const { message } = await api.delete<null>(`${LAYOUTS}/${id}`, { query: { revision } });
+  const { message } = await api.delete(`${LAYOUTS}/{layout_id}`, {
+    path: { layout_id: id },
+    query: { revision },
+  });
   await managedChanged(LAYOUTS);
   return message;
 }

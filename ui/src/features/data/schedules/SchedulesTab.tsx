@@ -62,7 +62,8 @@ export default function SchedulesTab() {
       ),
     },
     async (row) => {
-      const { message } = await api.delete<unknown>(`${SCHEDULES}/${row.id}`, {
+      const { message } = await api.delete(`${SCHEDULES}/{id}`, {
+        path: { id: row.id },
         query: { revision: row.revision },
       });
       await query.refetch();
@@ -78,7 +79,10 @@ export default function SchedulesTab() {
   );
   const turn = (row: Schedule, is_active: boolean) =>
     deed(t('schedules.switchFailed'), () =>
-      api.put(`${SCHEDULES}/${row.id}/active`, { body: { is_active, revision: row.revision } }),
+      api.put(`${SCHEDULES}/{id}/active`, {
+        path: { id: row.id },
+        body: { is_active, revision: row.revision },
+      }),
     );
   const columns: GridColumn<Schedule>[] = [
     {
@@ -190,7 +194,10 @@ export default function SchedulesTab() {
                 key: 'run',
                 icon: 'play',
                 label: t('schedules.runNow', { name: title(row) }),
-                act: () => deed(t('schedules.runFailed'), () => api.post(`${SCHEDULES}/${row.id}/run`)),
+                act: () =>
+                  deed(t('schedules.runFailed'), () =>
+                    api.post(`${SCHEDULES}/{id}/run`, { path: { id: row.id } }),
+                  ),
                 disabled: !row.may_change,
                 does: 'run_schedule',
               },

@@ -71,8 +71,8 @@ export function LocalDashboard() {
     setOpen({ kind: 'send', file: new File([serverCsv(live)], 'local-entries.csv', { type: 'text/csv' }) });
   const addSampleEntries = () => {
     if (!site) return;
-    const talukas = options.data?.talukas.filter((taluka) => taluka.district_id === site.district.id) ?? [];
-    const place = { division: site.division?.name_en ?? '', district: site.district.name_en, talukas };
+    const talukas = options.data?.talukas.filter((taluka) => taluka.district_id === site.district?.id) ?? [];
+    const place = { division: site.division?.name_en ?? '', district: site.district?.name_en ?? '', talukas };
     addSample(sampleEntries(place, todayInIndia(), newId));
   };
   return (
@@ -163,7 +163,7 @@ export function LocalDashboard() {
               date: todayInIndia(),
               stay_orders: 0,
               division_id: site?.division?.id ?? null,
-              district_id: site?.district.id ?? null,
+              district_id: site?.district?.id ?? null,
             }}
             keep={async (body) => {
               if (!options.data) throw new Error('no places');

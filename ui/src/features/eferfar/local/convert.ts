@@ -2,7 +2,7 @@
 import type { Entry, FilterOptions, Place } from '@/shared/entries/types';
 import type { LocalEntry, LocalStatus } from './types';
 
-const named = (places: Place[], name: string): Place | undefined => {
+const named = <P extends Place>(places: P[], name: string): P | undefined => {
   const wanted = name.trim().toLowerCase();
   return places.find((place) => place.name_en.toLowerCase() === wanted || place.name_mr === name.trim());
 };
