@@ -30,6 +30,10 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
     faults.push(`${name}: late() in place of React's lazy()`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
   for (const target of imports) {
+    if (name.startsWith('api/') && !/\.test\.tsx?$/.test(name) && /^(@|\.\.)\//.test(target))
+      faults.push(
+        `${name}: the client knows nothing of the application; it is given what it needs (api/host.ts)`,
+      );
     const feature =
       /^@\/features\/([^/]+)/.exec(target)?.[1] ?? /^(?:\.\.\/)+features\/([^/]+)/.exec(target)?.[1];
     if (!feature) continue;

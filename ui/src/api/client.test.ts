@@ -1,5 +1,6 @@
 // Only a 401 ends a session; every failure reaches the caller with its text, code and fields.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import '@/app/client';
 import { startI18n } from '@/shared/i18n';
 import { readToken } from '@/shared/session/session';
 import { api, cleanQuery, family } from './client';

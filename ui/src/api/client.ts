@@ -1,11 +1,9 @@
 // The one way to the server: bearer token, language, time-out, envelope, errors. Features build their queries on it.
+import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
-import { currentLanguage, t } from '@/shared/i18n';
-import { backgroundHeader } from '@/shared/session/activity';
-import { endSession, readToken, setRestriction } from '@/shared/session/session';
 import { checkConnection, noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
-import { isKept, keep, recall } from './kept';
+import { host } from './host';
 import type { CallOptions, DataOf, Method, OptionsOf, PathOf, Rest, Schemas } from './operations';
 import { withProof } from './proof';
 import type { paths } from './schema';
@@ -34,11 +32,7 @@ export interface RequestOptions extends CallOptions {
 const http = createClient<paths>({ baseUrl: '', fetch: (request) => globalThis.fetch(request) });
 
 export function requestHeaders(): Record<string, string> {
-  const token = readToken();
-  return {
-    'Accept-Language': currentLanguage(),
-    ...(token ? { Authorization: `Bearer ${token}`, ...backgroundHeader() } : {}),
-  };
+  return { 'Accept-Language': i18next.language === 'mr' ? 'mr' : 'en', ...host.credentials() };
 }
 
 /** Empty values mean "no filter": they are left out of the address. */
@@ -52,13 +46,13 @@ export function cleanQuery(query: Query | undefined): Record<string, string> {
 export function failure(status: number, body: unknown): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
   // Only an explicit 401 says that the session is gone; a 5xx or a time-out never signs anyone out.
-  if (status === 401 && readToken()) endSession('expired');
+  if (status === 401) host.onUnauthorised();
   const code = (body as { error_code?: unknown } | null)?.error_code;
-  if (code === 'TWO_FACTOR_SETUP_REQUIRED') setRestriction('two_factor_setup_required', true);
-  if (code === 'PASSWORD_CHANGE_REQUIRED') setRestriction('must_change_password', true);
+  if (code === 'TWO_FACTOR_SETUP_REQUIRED') host.onRestriction('two_factor_setup_required');
+  if (code === 'PASSWORD_CHANGE_REQUIRED') host.onRestriction('must_change_password');
   return new ApiError(
     status,
-    typeof message === 'string' && message ? message : t('common:errors.http', { status }),
+    typeof message === 'string' && message ? message : i18next.t('common:errors.http', { status }),
     body,
   );
 }
@@ -84,7 +78,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const query = cleanQuery(options.query);
   const address = defaultPathSerializer(path, options.path ?? {});
-  const kept = method === 'get' && isKept(address) && `${address}?${new URLSearchParams(query)}`;
+  const kept = method === 'get' && host.stores(address) && `${address}?${new URLSearchParams(query)}`;
   try {
     // `api` has checked the path and what goes with it; any will do here.
     const { data, error, response } = await http.request(method as 'post', address as '/api/login', {
@@ -96,7 +90,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     noteAnswer(response.status);
     if (!response.ok) throw failure(response.status, error);
     const answer = answerOf<T>(response.status, data);
-    if (kept) keep(kept, data);
+    if (kept) host.store(kept, data);
     return answer;
   } catch (error) {
     // A caller that took its question back (a newer filter, a closed page) is not told of a failure.
@@ -105,10 +99,10 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     if (answered && !error.isOutage) throw error;
     if (!answered) noteNoAnswer();
     // An error of this one call is shown; saved figures stand in only where nothing of the portal answers.
-    const saved = kept && (await checkConnection()) !== 'online' && (await recall(kept));
+    const saved = kept && (await checkConnection()) !== 'online' && (await host.stored(kept));
     if (saved) return answerOf<T>(200, saved);
     if (answered) throw error;
-    throw new ApiError(0, t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
+    throw new ApiError(0, i18next.t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '@/app/client';
 import { loaded } from '@/shared/late';
 import { readToken, setSessionUser, useSession } from '@/shared/session/session';
 import { api } from './client';

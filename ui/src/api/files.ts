@@ -1,5 +1,5 @@
 // Files to and from the server. Uploads go through XMLHttpRequest because fetch reports no upload progress.
-import { t } from '@/shared/i18n';
+import i18next from 'i18next';
 import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
 import { noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
@@ -39,7 +39,7 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
     };
     const lost = (text: string) => {
       noteNoAnswer();
-      reject(new ApiError(0, t(text)));
+      reject(new ApiError(0, i18next.t(text)));
     };
     call.onload = () => {
       noteAnswer(call.status);
@@ -81,7 +81,7 @@ async function fetchFile(path: string, query?: Query): Promise<Response> {
     response = await fetch(search ? `${path}?${search}` : path, { headers: requestHeaders() });
   } catch {
     noteNoAnswer();
-    throw new ApiError(0, t('common:errors.network'));
+    throw new ApiError(0, i18next.t('common:errors.network'));
   }
   noteAnswer(response.status);
   if (!response.ok) throw failure(response.status, await response.json().catch(() => null));

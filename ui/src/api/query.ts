@@ -1,6 +1,5 @@
 // Server state: one cache for the whole application.
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { onPersonChange } from '@/shared/session/session';
 import { onReconnect, useConnection } from './connection';
 import { isApiError } from './errors';
 
@@ -30,7 +29,6 @@ export function forgetAnswers(): void {
   });
 }
 
-onPersonChange((_, before) => before && forgetAnswers());
 // The portal's own knowledge of the connection in place of the browser's.
 onlineManager.setEventListener((setOnline) =>
   useConnection.subscribe(({ reach }) => setOnline(reach === 'online')),

@@ -1,5 +1,5 @@
 // What happens before the first screen: what came with the page, stored preferences, texts. The session is restored where a page needs one.
-
+import './client';
 import { watchConnection } from '@/api/connection';
 import { takeFirst } from '@/api/first';
 import { startI18n } from '@/shared/i18n';

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '@/app/client';
 import { api } from '@/api/client';
 import { download, upload } from '@/api/files';
 import { idleMs, isReportDue, noteActivity } from './activity';

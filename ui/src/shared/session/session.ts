@@ -2,6 +2,7 @@
 // BroadcastChannel and are told when it ends. Beside it stands who it belongs to, for a page that is loaded again while
 // the server cannot be reached. Both end with the tab; nothing about the person outlives it.
 import { create } from 'zustand';
+import type { Restriction } from '@/api/host';
 import type { Schemas } from '@/api/operations';
 
 const TOKEN_KEY = 'jilha.token';
@@ -103,8 +104,6 @@ export function setSessionUser(user: SessionUser): void {
   useSession.setState({ user, endedBy: null, leaveTo: null });
   hold();
 }
-
-type Restriction = 'two_factor_setup_required' | 'must_change_password';
 
 /** The server refused until something is done, or that has just been done: the guards follow. */
 export function setRestriction(name: Restriction, required: boolean): void {

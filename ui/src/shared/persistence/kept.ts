@@ -1,8 +1,8 @@
 // The last good answers that dashboards are drawn from, stored in this browser for the session: nobody can read them once
 // it has ended. Without a connection they are shown again, with the time at which they were saved.
-import { forgetEncrypted, loadEncrypted, type StoredName, saveEncrypted } from '@/shared/persistence/vault';
-import { readToken, useSession } from '@/shared/session/session';
-import { noteSaved } from './connection';
+import { noteSaved } from '@/api/connection';
+import { readToken, useSession } from '../session/session';
+import { forgetEncrypted, loadEncrypted, type StoredName, saveEncrypted } from './vault';
 
 /** Figures, and what a page needs to name and draw them. Lists of entries are not among them: they hold people's work. */
 const KEPT =

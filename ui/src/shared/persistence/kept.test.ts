@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, endSession, type SessionUser } from '@/shared/session/session';
-import { api } from './client';
-import { checkConnection, useConnection } from './connection';
+import '@/app/client';
+import { api } from '@/api/client';
+import { checkConnection, useConnection } from '@/api/connection';
+import { beginSession, endSession, type SessionUser } from '../session/session';
 import { recall } from './kept';
 
 const PATH = '/api/eferfar/dashboard-data';

@@ -1,0 +1,21 @@
+// The client of the server works for the person of this session.
+import { connect } from '@/api/host';
+import { forgetAnswers } from '@/api/query';
+import { isKept, keep, recall } from '@/shared/persistence/kept';
+import { backgroundHeader } from '@/shared/session/activity';
+import { endSession, onPersonChange, readToken, setRestriction } from '@/shared/session/session';
+
+connect({
+  credentials: () => {
+    const token = readToken();
+    return token ? { Authorization: `Bearer ${token}`, ...backgroundHeader() } : null;
+  },
+  onUnauthorised: () => {
+    if (readToken()) endSession('expired');
+  },
+  onRestriction: (restriction) => setRestriction(restriction, true),
+  stores: isKept,
+  store: keep,
+  stored: recall,
+});
+onPersonChange((_, before) => before && forgetAnswers());
