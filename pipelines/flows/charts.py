@@ -26,7 +26,6 @@ from catalog.dataset import Dataset
 from catalog.measures import Adds, Block, Total
 from catalog.performance import counts
 from catalog.registry import DATASETS
-from catalog.text import Text
 from flows.database import reading
 from flows.house import House
 from flows.tables import DATASET_SETTING, PLACES
@@ -130,7 +129,7 @@ def _entry(
     return {
         "name": dataset.name,
         "department": dataset.department,
-        "label": _text(dataset.label),
+        "label": dataset.label.as_dict(),
         "mark": mark,
         "as_of": min(answer.data_as_of, str(today)),
         "measures": [_measure(dataset, name, adds) for name in names],
@@ -168,7 +167,7 @@ def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, Any]:
     measure = dataset.measure(name)
     assert isinstance(measure, Total)  # a test holds every definition to it
     own = adds if measure.pending and adds else measure.adds
-    return {"name": name, "label": _text(measure.label), "pending": measure.pending, "adds": own}
+    return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": own}
 
 
 def _places(house: House, dataset: Dataset, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -187,10 +186,6 @@ def _places(house: House, dataset: Dataset, rows: list[dict[str, Any]]) -> list[
         for row in largest
         if (found := named.get(row[place.column])) is not None
     ]
-
-
-def _text(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
 
 
 def _pending_adds(house: House) -> dict[str, Adds]:

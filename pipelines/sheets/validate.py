@@ -168,7 +168,7 @@ def _params(code: str, one: Field) -> Params:
     if code == TOO_LARGE and one.maximum is not None:
         return {"maximum": at_most(one.maximum)}
     if code == MISSING:
-        return {"label": {"en": one.label.en, "mr": one.label.mr}}
+        return {"label": one.label.as_dict()}
     return {}
 
 

@@ -19,3 +19,6 @@ class Text:
 
     def both(self) -> tuple[str, str]:
         return (self.en, self.mr)
+
+    def as_dict(self) -> dict[str, str]:
+        return {"en": self.en, "mr": self.mr}

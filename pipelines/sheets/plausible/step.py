@@ -140,7 +140,7 @@ def _ask(
 
 def _label(dataset: Dataset, name: str) -> dict[str, str]:
     label = dataset.field(name).label
-    return {"en": label.en, "mr": label.mr}
+    return label.as_dict()
 
 
 def _number(value: float) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
-from catalog.text import Text
 from sheets.messages import message
 from sheets.read import Sheet
 from sheets.reading.amounts import units_of
@@ -14,7 +13,7 @@ from sheets.reading.model import Account, Column, Question
 
 def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
     """What docs/api.md calls `reading`, without who confirmed the layout."""
-    labels = {field.name: _both(field.label) for field in dataset.sheet_fields}
+    labels = {field.name: field.label.as_dict() for field in dataset.sheet_fields}
     return {
         "layout": account.layout,
         "tables": [
@@ -55,10 +54,6 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
     }
 
 
-def _both(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
-
-
 def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, Any]:
     return {
         "letter": one.letter,
@@ -66,7 +61,7 @@ def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, Any]:
         "field": one.field,
         "label": labels.get(one.field) if one.field else None,
         "how": one.how,
-        "why": _both(one.why),
+        "why": one.why.as_dict(),
         "samples": list(one.samples),
         "unit": one.unit,
         "factor": one.factor,
@@ -77,7 +72,7 @@ def _field(one: Field) -> dict[str, Any]:
     """What a column can be read as."""
     return {
         "field": one.name,
-        "label": _both(one.label),
+        "label": one.label.as_dict(),
         "required": one.required,
         "heading": one.sheet_heading,
         "numeric": one.numeric,
@@ -97,7 +92,7 @@ def _question(one: Question) -> dict[str, Any]:
             "en": message(one.code, one.params, "en"),
             "mr": message(one.code, one.params, "mr"),
         },
-        "choices": [{"value": option.value, "label": _both(option.label)} for option in one.options],
+        "choices": [{"value": option.value, "label": option.label.as_dict()} for option in one.options],
         "answer": one.answer,
         "state": one.state,
         "asks_reason": one.asks_reason,

@@ -124,4 +124,4 @@ def read_amount(text: str, field: Field) -> Amount | None:
 
 def unit_label(name: str) -> dict[str, str]:
     words = LABELS[name]
-    return {"en": words.en, "mr": words.mr}
+    return words.as_dict()

@@ -173,7 +173,7 @@ def _months(reading: Reading, one: Field, months: Mapping[str, dates.Month]) -> 
         Option("last", Text("The last day of the month", "महिन्याचा शेवटचा दिवस")),
         Option("first", Text("The first day of the month", "महिन्याचा पहिला दिवस")),
     ]
-    params = {"value": text, "label": {"en": one.label.en, "mr": one.label.mr}, "letter": letter}
+    params = {"value": text, "label": one.label.as_dict(), "letter": letter}
     chosen = reading.choices.date
     if chosen is not None:
         return {
@@ -210,7 +210,7 @@ def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date
 
 def _day_of_sheet(reading: Reading, one: Field) -> None:
     """The one day of a table without a column of days."""
-    label = {"en": one.label.en, "mr": one.label.mr}
+    label = one.label.as_dict()
     if reading.choices.date is not None:
         reading.day = reading.choices.date
         reading.dates = Dates(source="chosen", day=reading.day.isoformat())

@@ -99,7 +99,7 @@ def _asked(reading: Reading, one: Field, code: str, params: dict, options: list[
     """The answer to a question about the unit of a column."""
     letter = reading.letters[one.name]
     heading = reading.headings[reading.positions[one.name]]
-    label = {"en": one.label.en, "mr": one.label.mr}
+    label = one.label.as_dict()
     answer = reading.asker.ask(
         f"unit:{one.name}:{heading_key(heading)}",
         code,
@@ -233,7 +233,7 @@ def _rounding(reading: Reading, one: Field, mapping: Mapping[str, str], odd: pl.
     if not long:
         return {}
     text, after = next(iter(long.items()))
-    params = {"label": {"en": one.label.en, "mr": one.label.mr}, "value": text, "example": after,
+    params = {"label": one.label.as_dict(), "value": text, "example": after,
               "count": group_digits(int(odd.is_in(list(long)).sum()))}  # fmt: skip
     letter = reading.letters[one.name]
     options = [Option("round", Text("Round them", "पूर्णांकित करा")), NONE_OF_THESE]

@@ -236,7 +236,7 @@ def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | 
     """Why it is not certain that a column is its best field: the code and params of a question."""
     one = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
-    label = {"en": one.label.en, "mr": one.label.mr}
+    label = one.label.as_dict()
     if best.score < CERTAIN:
         return "may_be_column", {"heading": f"{group} › {text}" if group else text, "label": label}
     if not one.numeric:

@@ -30,7 +30,7 @@ def group_fault(
     ) - frozenset().union(*(meaning(other) for other in whole))
     if not said & (QUALIFIERS | foreign):
         return None
-    label = {"en": field.label.en, "mr": field.label.mr}
+    label = field.label.as_dict()
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
 
 

@@ -30,8 +30,8 @@ def register(reading: Reading) -> None:
             continue
         theirs = _words(other) - own
         if theirs & said and not (own - _words(other)) & said:
-            label = {"en": other.label.en, "mr": other.label.mr}
-            mine = {"en": reading.dataset.label.en, "mr": reading.dataset.label.mr}
+            label = other.label.as_dict()
+            mine = reading.dataset.label.as_dict()
             title = next((text for text in reading.above if theirs & tokens(text)), "")
             options = [STOPPED, Option("here", Text(f"It is {mine['en']}", f"हे {mine['mr']} आहे"))]
             params = {"other": label, "label": mine, "value": title}

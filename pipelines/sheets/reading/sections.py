@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import polars as pl
 
-from catalog.fields import Field, PlaceLevel
+from catalog.fields import PlaceLevel
 from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
@@ -79,7 +79,7 @@ def _lines(reading: Reading, known: Known, parent: int | None) -> bool:
         found.insert(0, (0, above[0].pop()))
     options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
     first = found[0][0] or found[1][0]
-    params = {"label": _label(known.field), "value": shown, "row": str(first)}
+    params = {"label": known.field.label.as_dict(), "value": shown, "row": str(first)}
     key = f"sections:{known.field.name}"
     cell = f"{reading.sheet.letters[0]}{first}"
     if reading.asker.ask(key, "named_lines", params, options, cell=cell, column=known.field.name) == "use":
@@ -101,7 +101,7 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
         options.insert(0, STOPPED)
     text = next(iter(found.values()))
     params = {
-        "label": _label(known.field),
+        "label": known.field.label.as_dict(),
         "value": text[:120],
         "names": ", ".join(f"“{name}”" for name in found),
     }
@@ -158,10 +158,6 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
         if isinstance(found := places.resolve("district", token, suggest=False), int)
     }
     return ids.pop() if len(ids) == 1 else None
-
-
-def _label(one: Field) -> dict[str, str]:
-    return {"en": one.label.en, "mr": one.label.mr}
 
 
 def spread(reading: Reading) -> None:

@@ -109,7 +109,7 @@ def _ask(reading: Reading, one: Field, text: str, near: list[tuple[str, Text]]) 
     options = [*(Option(name, label) for name, label in near), NONE_OF_THESE]
     letter = reading.letters[one.name]
     at = (reading.texts[one.name] == text).fill_null(False).arg_true()[0]
-    params = {"value": text, "label": {"en": one.label.en, "mr": one.label.mr}}
+    params = {"value": text, "label": one.label.as_dict()}
     cell = f"{letter}{reading.body['_row'][at]}"
     answer = reading.asker.ask(
         f"name:{one.name}:{name_key(text)}", "near_name", params, options, cell=cell, column=one.name

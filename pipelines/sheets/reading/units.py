@@ -93,7 +93,7 @@ class Unit:
         words = LABELS[self.scale or "rupees"]
         if self.money and self.scale:
             words = Text(f"rupees in {words.en}", f"{words.mr} रुपये")
-        return {"en": words.en, "mr": words.mr}
+        return words.as_dict()
 
 
 def unit_of(remark: str) -> Unit | None:
@@ -136,7 +136,7 @@ def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | Non
         ):
             return None
         wanted = LABELS[field.unit]
-        return Fault("other_unit", {"found": unit.label(), "wanted": {"en": wanted.en, "mr": wanted.mr}})
+        return Fault("other_unit", {"found": unit.label(), "wanted": wanted.as_dict()})
     key = heading_key(remark)
     words = set(SPLIT.split(key)) - {""}
     if words <= COUNTED | FILLERS and not field.unit.startswith(("l", "r")):

@@ -35,7 +35,7 @@ def fields(reading: Reading) -> None:
     if len(figures) > 2 * len(reading.numeric):  # this is another sheet
         lacking, figures = [*lacking, *figures], []
     for one in lacking:
-        params = {"name": one.sheet_heading, "label": {"en": one.label.en, "mr": one.label.mr}}
+        params = {"name": one.sheet_heading, "label": one.label.as_dict()}
         reading.issue("missing_column", params, column=one.name)
     unread = _unread(reading) if reading.numeric and not lacking else []
     if unread:  # it may be one of these, also where a field may be left out

@@ -48,7 +48,7 @@ def side_by_side(reading: Reading) -> None:
     names = [name for name, _ in wide.names]
     label = reading.fields[wide.field].label
     params = {
-        "label": {"en": label.en, "mr": label.mr},
+        "label": label.as_dict(),
         "names": ", ".join(f"“{name}”" for name in names[:5]),
     }
     cell = f"{sheet.letters[wide.names[0][1][0][1]]}{sheet.frame['_row'][wide.first]}"

@@ -6,7 +6,6 @@ from typing import Any
 from catalog.alerts import SPANS, WATCHABLE
 from catalog.dataset import Dataset
 from catalog.measures import Adds
-from catalog.text import Text
 from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
 from portal.geography import selectors as geography
 from portal.operations.overview import all_pending_add_up
@@ -18,25 +17,21 @@ def rule_options() -> dict[str, Any]:
     adds = all_pending_add_up(WATCHABLE.values())
     return {
         "datasets": [_dataset(dataset, adds[dataset.name]) for dataset in WATCHABLE.values()],
-        "levels": {name: _label(words) for name, words in LEVELS.items()},
-        "spans": {name: _label(words) for name, words in SPANS.items()},
+        "levels": {name: words.as_dict() for name, words in LEVELS.items()},
+        "spans": {name: words.as_dict() for name, words in SPANS.items()},
         "objects": _objects(),
     }
-
-
-def _label(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
 
 
 def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
     return {
         "name": dataset.name,
-        "label": _label(dataset.label),
+        "label": dataset.label.as_dict(),
         "departments": list(dataset.owners),
         "figures": [
             {
                 "name": figure.name,
-                "label": _label(figure.label),
+                "label": figure.label.as_dict(),
                 "unit": figure.unit,
                 "ages": may_age(dataset, figure, adds),
             }

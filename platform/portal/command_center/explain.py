@@ -149,7 +149,7 @@ def _label(one: Found, name: str) -> dict[str, str]:
     label = (
         PAGES[one.department].metric(name).label if one.dataset is KPIS else one.dataset.measure(name).label
     )
-    return {"en": label.en, "mr": label.mr}
+    return label.as_dict()
 
 
 def _query(board: Board, one: Found, window: Window) -> dict[str, Any]:

@@ -104,7 +104,7 @@ def without_place(board: Board) -> dict[str, Any] | None:
     if not found:
         return None
     return {
-        "sheets": [{"en": one.dataset.label.en, "mr": one.dataset.label.mr} for one in found],
+        "sheets": [one.dataset.label.as_dict() for one in found],
         **_sums(
             [(one.now.counts, one.collected(board.asked.period.window) or 0) for one in found if one.now]
         ),

@@ -110,7 +110,7 @@ def _shown(definition: Definition, row: Any, used: list[dict[str, Any]]) -> dict
 
 
 def _label(words: Text | None) -> dict[str, str] | None:
-    return {"en": words.en, "mr": words.mr} if words else None
+    return words.as_dict() if words else None
 
 
 def described(definition: Definition, role: str) -> dict[str, Any]:

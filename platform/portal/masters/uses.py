@@ -62,7 +62,7 @@ def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
         _count_entries(definition, wanted, found)
     return {
         master_id: [
-            {"label": {"en": label.en, "mr": label.mr}, "count": count}
+            {"label": label.as_dict(), "count": count}
             for label, count in sorted(found[master_id].items(), key=lambda pair: -pair[1])
         ]
         for master_id in wanted

@@ -52,15 +52,11 @@ def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, Any]:
         "name": block.name,
         "by": [_part(name, fields.get(name)) for name in block.by],
         "measures": [
-            {"name": name, "label": _label(dataset.measure(name).label)}
+            {"name": name, "label": dataset.measure(name).label.as_dict()}
             for name in dict.fromkeys(block.measures)
         ],
     }
 
 
 def _part(name: str, field: Field | None) -> dict[str, Any]:
-    return {"name": name, "label": _label(field.label) if field else None}
-
-
-def _label(text: Any) -> dict[str, str]:
-    return {"en": text.en, "mr": text.mr}
+    return {"name": name, "label": field.label.as_dict() if field else None}

@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import half_up
-from catalog.text import Text
 from portal.command_center.figures import Asked, asked
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
@@ -64,11 +63,11 @@ def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
 def kind(report: Report) -> dict[str, Any]:
     return {
         "slug": report.slug,
-        "title": label(report.title),
-        "text": label(report.text),
+        "title": report.title.as_dict(),
+        "text": report.text.as_dict(),
         "filters": list(FILTERS),
         "columns": [
-            {"name": one.name, "label": label(one.label), "kind": one.kind, "total": one.total}
+            {"name": one.name, "label": one.label.as_dict(), "kind": one.kind, "total": one.total}
             for one in report.columns
         ],
         "pivot": {
@@ -89,10 +88,6 @@ def answer(made: Made) -> dict[str, Any]:
         "rows": [{name: row[name] for name in names} for row in made.rows],
         "totals": made.totals,
     }
-
-
-def label(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
 
 
 def heading(column: Column, language: Any) -> str:

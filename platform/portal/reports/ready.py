@@ -14,7 +14,7 @@ from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.operations.models import Schedule
-from portal.reports import answers, shelf
+from portal.reports import shelf
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.reports.schemas_saved import ReadyQuery
@@ -69,7 +69,7 @@ def shown(rows: Iterable[ReadyReport]) -> list[dict[str, Any]]:
             {
                 "id": row.pk,
                 **{name: getattr(row, name) for name in plain},
-                "title": answers.label(REPORTS[row.report].title),
+                "title": REPORTS[row.report].title.as_dict(),
                 "by_schedule": row.schedule_id is not None,
                 "schedule": clock and {"id": clock.pk, "name": clock.name, "name_mr": clock.name_mr},
                 "made_by": row.made_by.name if row.made_by else None,

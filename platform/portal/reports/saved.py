@@ -75,7 +75,7 @@ def _shown(row: SavedReport, last: Run | None, clocks: list[dict[str, Any]], tod
     return {
         "id": row.pk,
         **{name: getattr(row, name) for name in _PLAIN},
-        "title": answers.label(REPORTS[row.report].title),
+        "title": REPORTS[row.report].title.as_dict(),
         "covers": {"date_from": first, "date_to": until},
         "district": row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
         "taluka": row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},

@@ -26,7 +26,6 @@ from catalog.rules import (
     Severity,
     WholeFor,
 )
-from catalog.text import Text
 from portal.core.envelope import Envelope, ok
 from portal.core.policies import SIGNED_IN
 from portal.core.routing import PolicyRouter
@@ -104,27 +103,23 @@ class DatasetOut(Schema):
     rules: list[RuleOut]
 
 
-def _label(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
-
-
 def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
     return {
         "name": field.name,
         "column": field.column,
-        "label": _label(field.label),
+        "label": field.label.as_dict(),
         "kind": field.kind.value,
         "required": field.required,
         "optional": field.name in optional,
         "level": field.level,
         "lookup": field.lookup,
         "stored": field.stored,
-        "choices": [{"value": choice.value, "label": _label(choice.label)} for choice in field.choices],
+        "choices": [{"value": choice.value, "label": choice.label.as_dict()} for choice in field.choices],
         "maximum": field.maximum,
         "decimals": field.decimals,
         "mixed": field.mixed,
         "max_length": field.max_length,
-        "help": _label(field.help) if field.help else None,
+        "help": field.help.as_dict() if field.help else None,
         "example": field.example,
         "default": field.default,
         "formula": _formula(field.formula) if field.formula else None,
@@ -183,7 +178,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
         "path": dataset.path,
         "resource": dataset.resource,
         "department": dataset.department,
-        "label": _label(dataset.label),
+        "label": dataset.label.as_dict(),
         "fields": [
             _field(field, SERVED[dataset.name].optional)
             for field in dataset.fields
@@ -194,7 +189,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
         "measures": [
             {
                 "name": measure.name,
-                "label": _label(measure.label),
+                "label": measure.label.as_dict(),
                 "unit": measure.unit,
                 "adds": adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
                 "pending": isinstance(measure, Total) and measure.pending,

@@ -27,12 +27,8 @@ MONTHS = (
 )
 
 
-def _label(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
-
-
 def choices(field: Field) -> list[dict[str, Any]]:
-    return [{"value": choice.value, "label": _label(choice.label)} for choice in field.choices]
+    return [{"value": choice.value, "label": choice.label.as_dict()} for choice in field.choices]
 
 
 def _choices_named(dataset: Dataset, name: str) -> list[dict[str, Any]]:
@@ -59,7 +55,7 @@ def filter_options(dataset: Dataset, user: Any, today: date) -> dict[str, Any]:
         "statuses": _choices_named(dataset, "status"),
         "categories": _choices_named(dataset, "category"),
         "financial_years": [format_financial_year(start) for start in range(year + 1, year - 3, -1)],
-        "months": [{"value": number, "label": _label(words)} for number, words in MONTHS],
+        "months": [{"value": number, "label": words.as_dict()} for number, words in MONTHS],
         "page_sizes": list(dataset.page_sizes),
         "lookups": {
             field.name: list(masters.names(field.lookup, active_only=True).values())

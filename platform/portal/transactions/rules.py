@@ -141,7 +141,7 @@ def _sum(values: dict[str, Any], names: tuple[str, ...]) -> Any:
 
 def _label(dataset: Dataset, name: str) -> dict[str, str]:
     label = dataset.field(name).label
-    return {"en": label.en, "mr": label.mr}
+    return label.as_dict()
 
 
 def _parts(dataset: Dataset, names: tuple[str, ...], total: Any) -> dict[str, Any]:

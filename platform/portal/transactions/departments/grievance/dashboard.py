@@ -136,7 +136,7 @@ def stages_of(row: Row) -> list[Row]:
     return [
         {
             "stage": field.name,
-            "label": {"en": field.label.en, "mr": field.label.mr},
+            "label": field.label.as_dict(),
             "count": row[field.name],
             "share": evaluate(Percent((field.name,), names, decimals=2), row),
         }

@@ -36,7 +36,7 @@ def office_performance(found: figures.Figures) -> Row:
         level = None if rate is None else level_of(rate, levels())
         row["rank"] = None if rate is None else rates.index(rate) + 1
         row["level"] = level and level.key
-        row["level_label"] = level and {"en": level.label.en, "mr": level.label.mr}
+        row["level_label"] = level and level.label.as_dict()
     return {"offices": rows}
 
 

@@ -60,7 +60,7 @@ def _by_hand(page: Page) -> list[dict[str, Any]]:
     lines = []
     for row in rows:
         words = labels.get(row.metric)
-        name = {"en": words.en, "mr": words.mr} if words else {"en": row.metric, "mr": row.metric}
+        name = words.as_dict() if words else {"en": row.metric, "mr": row.metric}
         figure = f"{row.value.normalize():f}"
         message = {
             "en": f"{name['en']} entered by hand: {figure}",

@@ -90,8 +90,8 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
         "overview": [_value(page, name, values) for name in page.bars],
         "status": [_value(page, name, values) for name in page.status],
         "status_whole": _whole(page, values),
-        "counted": _label(page.metric(page.counted).label),
-        "categories": [{"name": _label(name), "count": count} for name, count in categories],
+        "counted": page.metric(page.counted).label.as_dict(),
+        "categories": [{"name": name.as_dict(), "count": count} for name, count in categories],
         "figures": [told_on(_value(page, m.name, values)) for m in page.metrics if m.name not in page.cards],
         "progress": [_progress(page, one, values) for one in page.progress],
         "months": _months(page, months),
@@ -118,15 +118,11 @@ def _without_gaps(told: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return [(key, told.get(key)) for month in months_between(first, last) for key in [f"{month:%Y-%m}"]]
 
 
-def _label(words: Text) -> dict[str, str]:
-    return {"en": words.en, "mr": words.mr}
-
-
 def _value(page: Page, name: str, values: Values) -> dict[str, Any]:
     metric = page.metric(name)
     return {
         "metric": name,
-        "label": _label(metric.label),
+        "label": metric.label.as_dict(),
         "unit": metric.unit,
         "value": values.get(name),
     }
@@ -151,7 +147,7 @@ def _whole(page: Page, values: Values) -> dict[str, Any] | None:
 def _progress(page: Page, one: Any, values: Values) -> dict[str, Any]:
     value, whole = values.get(one.part), values.get(one.whole)
     return {
-        "label": _label(one.label),
+        "label": one.label.as_dict(),
         "unit": page.metric(one.whole).unit,
         "value": value,
         "whole": whole,
@@ -177,7 +173,7 @@ def _months(page: Page, points: list[tuple[str, Any]]) -> dict[str, Any] | None:
     metric = page.metric(page.monthly)
     return {
         "metric": metric.name,
-        "label": _label(metric.label),
+        "label": metric.label.as_dict(),
         "unit": metric.unit,
         "points": [{"month": month, "value": value} for month, value in points],
     }
@@ -196,6 +192,6 @@ def _sample_months(page: Page, today: date) -> list[tuple[str, Any]]:
 def _sample_activity(page: Page) -> list[dict[str, Any]]:
     now = timezone.now()
     return [
-        {"type": line.tone, "message": _label(line.message), "time": now - timedelta(hours=line.hours)}
+        {"type": line.tone, "message": line.message.as_dict(), "time": now - timedelta(hours=line.hours)}
         for line in page.sample.activity
     ]
