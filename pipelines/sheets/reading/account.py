@@ -29,7 +29,7 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
             for one in account.tables
         ],
         "columns": [_column(one, labels) for one in account.columns],
-        "fields": [_field(one) for one in dataset.sheet_fields],
+        "fields": [_field(one, account, dataset) for one in dataset.sheet_fields],
         "left_out": [{"row": one.row, "reason": one.reason, "text": one.text} for one in account.left_out],
         "wide": asdict(account.wide) if account.wide else None,
         "values": [
@@ -68,12 +68,13 @@ def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, Any]:
     }
 
 
-def _field(one: Field) -> dict[str, Any]:
-    """What a column can be read as."""
+def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, Any]:
+    """What a column can be read as. A district follows from its taluka, and a day may be given for the whole sheet."""
+    given = one.name == dataset.date and account.dates.source not in ("column", "none")
     return {
         "field": one.name,
         "label": one.label.as_dict(),
-        "required": one.required,
+        "required": one.required and one.stored and not given,
         "heading": one.sheet_heading,
         "numeric": one.numeric,
         "units": list(units_of(one)),

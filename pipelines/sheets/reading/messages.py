@@ -69,7 +69,7 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "स्तंभ {letter}, “{heading}” मध्ये {value} अशी एकके आहेत. या ओळींतील आकडे कसे वाचावेत?",
     ),
     "side_by_side": Text(
-        "{names} are beside each other, as columns. Is each of them the {label} of rows of its own?",
+        "{names} are side by side, as columns. Is each of them the {label} of rows of its own?",
         "{names} हे एकमेकांशेजारी स्तंभ म्हणून आहेत. त्यांतील प्रत्येक म्हणजे स्वतंत्र ओळींचे {label} आहे का?",
     ),
     "title_unit": Text(

@@ -155,13 +155,13 @@ class Choices:
 class Wide:
     """How a sheet is turned; the same sheet turned by it gives the same rows.
 
-    `field` is what the names are of, `first` the number of rows above the headings, `start` that of all rows above
+    `heading` is that of the new column of names, `first` the number of rows above the headings, `start` of those above
     the figures. `keys` are the columns of each entry (position, heading); `names` says in which columns each name has
     which figure, under its heading; `totals` the same of what adds them up. `down` is the column that names the figures
     of each row, if they go down.
     """
 
-    field: str
+    heading: str
     first: int
     start: int
     keys: tuple[tuple[int, str], ...]

@@ -19,7 +19,7 @@ def plan(wide: Mapping[str, Any]) -> Wide:
     """A plan as it was stored with a reading."""
     names = tuple((name, tuple((text, at) for text, at in block)) for name, block in wide["names"])
     pairs = {key: tuple((at, text) for at, text in wide[key]) for key in ("keys", "totals")}
-    return Wide(wide["field"], wide["first"], wide["start"], names=names, down=wide["down"], **pairs)
+    return Wide(wide["heading"], wide["first"], wide["start"], names=names, down=wide["down"], **pairs)
 
 
 def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
@@ -46,7 +46,7 @@ def turn(sheet: Sheet, wide: Wide) -> Sheet:
         if down is None
         else list(dict.fromkeys(str(row[down]) for row in figures if row[down]))
     )
-    table: list[list[str | None]] = [[*(text for _, text in wide.keys), wide.field, *measures]]
+    table: list[list[str | None]] = [[*(text for _, text in wide.keys), wide.heading, *measures]]
     for name, block in wide.names:
         if down is None:
             places = dict(block)

@@ -37,8 +37,8 @@ def side_by_side(reading: Reading) -> None:
     sheet = reading.sheet
     if sheet.hidden.rows or sheet.hidden.columns or sheet.merged:
         return  # cells that are hidden or count for several rows are asked about as they were sent
-    wide = find_wide(reading)
-    if wide is None:
+    one, wide = find_wide(reading) or (None, None)
+    if one is None or wide is None:
         return
     turned = turn(sheet, wide)
     if turned.frame.height > MOST_ROWS:
@@ -46,13 +46,8 @@ def side_by_side(reading: Reading) -> None:
     found = find_headings(turned, reading.matcher)
     reading.asker.layout(digest(found.texts, found.groups))
     names = [name for name, _ in wide.names]
-    label = reading.fields[wide.field].label
-    params = {
-        "label": label.as_dict(),
-        "names": ", ".join(f"“{name}”" for name in names[:5]),
-    }
-    cell = f"{sheet.letters[wide.names[0][1][0][1]]}{sheet.frame['_row'][wide.first]}"
-    if reading.asker.ask(f"wide:{wide.field}", "side_by_side", params, [TURN, KEEP], cell=cell) == TURN.value:
+    params = {"label": one.label.as_dict(), "names": ", ".join(f"“{name}”" for name in names[:5])}
+    if reading.asker.ask(f"wide:{one.name}", "side_by_side", params, [TURN, KEEP]) == TURN.value:
         _prove(reading, wide)
         reading.sheet, reading.wide = turned, wide
 
@@ -75,12 +70,10 @@ def _prove(reading: Reading, wide: Wide) -> None:
             "sum": added,
             "cells": ", ".join(cell for cell, _, _ in wrong[:5]),
         }
-        reading.asker.ask(
-            "wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], cell=cell, forgotten=True
-        )
+        reading.asker.ask("wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], forgotten=True)
 
 
-def find_wide(reading: Reading) -> Wide | None:
+def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     """The first row of names of one field with figures below them, where no column has that field."""
     found = find_headings(reading.sheet, reading.matcher, reading.choices.heading_rows)
     body = reading.sheet.frame.slice(found.at + 1).head(SEARCHED_ROWS)
@@ -109,7 +102,7 @@ def find_wide(reading: Reading) -> Wide | None:
             wide = _above(reading, one, rows, at, names) or _below(reading, one, rows, at, names)
             wide = wide or _alone(reading, one, rows, at, names)
             if wide is not None:
-                return wide
+                return one, wide
     return None
 
 
@@ -240,7 +233,7 @@ def _checked(
     if any(not text or _are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name
     names = tuple((name, tuple(block.items())) for name, block in blocks)
-    wide = Wide(one.name, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
+    wide = Wide(one.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
     if down is not None:
         figures_of = [(key, row[down]) for key, row in keyed(body.head(ends).rows(), wide)]
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):

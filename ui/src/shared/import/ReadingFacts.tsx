@@ -67,9 +67,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
             {values.slice(0, MOST_LISTED).map((one) => (
               <li key={one.letter + one.field + one.from}>
                 <code>{one.letter || '—'}</code>
-                <span translate="no">
-                  {one.from} → {one.to}
-                </span>
+                <span translate="no">{one.from === one.to ? one.to : `${one.from} → ${one.to}`}</span>
                 <small>{t('reading.cells', { count: one.cells, cells: count(one.cells) })}</small>
               </li>
             ))}
