@@ -1,14 +1,32 @@
 // The submission calendar: from all sheets to one office's missing one, which becomes a nil return and is taken back.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
+interface Sheets {
+  dataset: string;
+  cells: { status: string; counts: { missing: number } | null }[];
+}
+
+/** A sheet and a month with a gap. The demo's sheets of the last weeks have some; which ones depends on the day. */
+async function gap(page: Page, token: string): Promise<URLSearchParams> {
+  for (const back of [25, 5, 45]) {
+    const month = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 7);
+    const answer = await page.request.get(`/api/submissions?month=${month}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const rows: Sheets[] = (await answer.json()).data.rows;
+    const found = rows.find(({ cells }) =>
+      cells.some(({ status, counts }) => (counts ? counts.missing > 0 : status === 'missing')),
+    );
+    if (found) return new URLSearchParams({ sheet: found.dataset, month });
+  }
+  throw new Error('The demo has no missing sheet');
+}
+
 test('a missing sheet becomes a nil return', async ({ page }) => {
-  await signInAs(page, 'admin');
-  // The demo's sheets of five to forty-five days ago have gaps.
-  const month = new Date(Date.now() - 25 * 86_400_000).toISOString().slice(0, 7);
-  await page.goto(`/admin/submissions?sheet=mining&month=${month}`);
+  const token = await signInAs(page, 'admin');
+  await page.goto(`/admin/submissions?${await gap(page, token)}`);
   const table = page.getByRole('table', { name: 'Submission calendar' });
-  await expect(table.getByRole('rowheader', { name: 'Kurla' })).toBeVisible();
   const missing = table.getByRole('button', { name: /: Missing/ });
   const name = (await missing.first().innerText()).replace('×', '').trim();
   const cell = (word: string) => table.getByRole('button', { name: name.replace('Missing', word) });
