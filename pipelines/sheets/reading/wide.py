@@ -22,7 +22,7 @@ from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD, figure_of
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.turned import Cells, keyed, turn
-from sheets.reading.words import AROUND_DATE
+from sheets.reading.words import AROUND_DATE, tokens
 from sheets.text import clean
 from sheets.values import NOTHING
 
@@ -229,6 +229,7 @@ def _checked(
         (index, text)
         for index, text in enumerate(texts)
         if index not in {*used, *totals.values(), down} and body[f"c{index}"].head(ends).null_count() < ends
+        and (tokens(text) or not text)  # "Sr. No." says nothing of an entry
     ]  # fmt: skip
     if any(not text or _are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name

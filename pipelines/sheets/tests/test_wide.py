@@ -74,6 +74,11 @@ def names_below(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     return [TITLE, ["", "Total", None, None, "Pending"], ["Service", *TALUKAS, *TALUKAS], *body]
 
 
+def numbered(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    title, heading, *body, signature = figures_down(figures)
+    return [title, ["Sr. No.", *heading], *([at, *row] for at, row in enumerate(body, 1)), signature]
+
+
 def figures_down(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     body = [
         [service if at == 0 else None, label, *(figures[name, service][at] for name in TALUKAS)]
@@ -91,7 +96,7 @@ def services_across(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row
     return [TITLE, ["ता.", *heading], [None, *["Total", "Pending"] * 2], *body]
 
 
-@pytest.mark.parametrize("shape", [names_above, names_below, figures_down, services_across])
+@pytest.mark.parametrize("shape", [names_above, names_below, figures_down, numbered, services_across])
 @settings(max_examples=25, deadline=None)
 @given(numbers=FIGURES)
 def test_turned_sheets_have_the_entries_of_a_long_one(
