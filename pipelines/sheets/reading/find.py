@@ -19,7 +19,7 @@ from sheets.reading.columns import (
     samples,
     why,
 )
-from sheets.reading.groups import group_fault
+from sheets.reading.groups import group_fault, names_another
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import TOTAL_WORD
 from sheets.reading.state import Reading
@@ -208,7 +208,8 @@ def _column(
         how = "exact" if best.exact else "alias"
         doubt = _doubt(reading, index, best)
         if doubt is not None:
-            answer = _ask(reading, index, *doubt, best, others, taken, rival=best.field in rivals)
+            rival = best.field in rivals or names_another(reading.matcher, best.field, group)
+            answer = _ask(reading, index, *doubt, best, others, taken, rival=rival)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
             name = None if answer in (NOT_IMPORTED, STOP) else answer

@@ -7,10 +7,11 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.formulas import inputs
+from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
-from sheets.reading.columns import match_heading, meaning
-from sheets.reading.words import QUALIFIERS, tokens
+from sheets.reading.columns import CERTAIN, Matcher, match_heading, meaning
+from sheets.reading.words import ASIDE, QUALIFIERS, tokens
 
 DIGITS = r"[0-9०-९]"
 MOST_NUMBERS_SHARE = 0.5
@@ -32,6 +33,18 @@ def group_fault(
         return None
     label = field.label.as_dict()
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
+
+
+def names_another(matcher: Matcher, name: str, group: str) -> bool:
+    """Whether the group is another figure, of which `name` is no part: "In time" below "Pending" is no delivery."""
+    if not tokens(group) - ASIDE:
+        return False
+    dataset = matcher.dataset
+    wholes = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum) and name in rule.parts}
+    return any(
+        one.score >= CERTAIN and one.field not in {name, *wholes} and matcher.fields[one.field].numeric
+        for one in matcher.candidates(group)
+    )
 
 
 def columns_without_heading(

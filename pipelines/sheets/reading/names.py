@@ -72,6 +72,10 @@ class PlaceNames:
         hit = self.lookups.places.resolve(self.level, text, suggest=False)
         return isinstance(hit, int) or hit.ambiguous
 
+    def is_ambiguous(self, text: str) -> bool:
+        hit = self.lookups.places.resolve(self.level, text, suggest=False)
+        return isinstance(hit, Miss) and hit.ambiguous
+
     def certain(self, text: str) -> str | None:
         """The masters' name for a spelling that can be nobody else's."""
         known = [one for one in variants(text, self.level) if self.known(one)]

@@ -160,6 +160,18 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
     return ids.pop() if len(ids) == 1 else None
 
 
+def title_district(reading: Reading) -> None:
+    """Rows without a district are in the title's, where some of their talukas are named like those of others."""
+    one = next((one for one in reading.dataset.entered_fields if one.level == "district"), None)
+    district = _parent(reading, "taluka")
+    place = reading.lookups.places.get("district", district) if district is not None else None
+    if one is None or place is None or one.name in reading.texts:
+        return
+    rows = reading.body.height
+    reading.texts[one.name] = pl.Series(one.name, [place.name_en] * rows, dtype=pl.String)
+    reading.values.append(Translated("", one.name, place.name_en, place.name_en, rows))
+
+
 def spread(reading: Reading) -> None:
     """The shared names as texts of the rows below their lines."""
     for name, lines in reading.shared.items():

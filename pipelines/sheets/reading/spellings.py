@@ -8,6 +8,7 @@ from sheets.places import Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
 from sheets.reading.names import MOST_ASKED, PlaceNames, distinct, names_for
+from sheets.reading.sections import title_district
 from sheets.reading.state import Reading
 from sheets.text import name_key
 
@@ -54,6 +55,8 @@ def _places(reading: Reading, one: Field) -> None:
             mapping[text] = name
         else:
             unclear.append(text)
+    if level == "taluka" and any(known.is_ambiguous(text) for text in distinct(reading.texts[one.name])):
+        title_district(reading)
     parents = _parents(reading, one) if unclear else {}
     for text in unclear[:MOST_ASKED]:
         near = known.within(text, parents.get(text))

@@ -15,7 +15,7 @@ SHORT = {
     "recd": "received", "pend": "pending", "appl": "application", "cert": "certificate", "qty": "quantity",
     "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
     "sanc": "sanctioned", "reced": "received", "rcvd": "received", "recvd": "received", "gen": "generated",
-    "acq": "acquisition", "trf": "transferred",
+    "acq": "acquisition", "trf": "transferred", "bal": "balance",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
@@ -54,7 +54,6 @@ SYNONYMS = {
     **dict.fromkeys(
         (
             "filed",
-            "submitted",
             "lodged",
             "presented",
             "inward",

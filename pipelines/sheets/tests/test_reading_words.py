@@ -100,3 +100,35 @@ def test_a_row_without_words_is_a_sub_total_if_it_is_the_sum(
     verdict = validate(sheet_of(rows), EFERFAR, Lookups(PLACES), Options(today=TODAY), Choices(accept=True))
     assert verdict.account is not None and [one.reason for one in verdict.account.left_out] == left_out
     assert bool(left_out) == (verdict.rows.height == 2 and not verdict.error_rows)
+
+
+def test_a_heading_below_another_figure_is_not_proposed() -> None:
+    """Pending within the time limit is no delivery in time; what was disposed of in time is."""
+
+    def rows(group: str) -> list[list[Any]]:
+        return [
+            ["Income Certificate, 20.11.2026"],
+            ["Taluka", "Applications received", group, None, "Total pending"],
+            [None, None, "In time", "After time", None],
+            ["Kurla", 300, 38, 12, 50],
+        ]
+
+    pending, disposed = read(sheet_of(rows("Pending"))), read(sheet_of(rows("Disposed")))
+    assert pending.account is not None and pending.fatal
+    assert [one.answer for one in pending.account.questions if one.code == "group_heading"] == [
+        "stop",
+        "stop",
+    ]
+    assert disposed.rows.select("on_time_delivery", "not_on_time_delivery").row(0) == (38, 12)
+
+
+def test_the_district_of_the_title_tells_talukas_of_one_name_apart() -> None:
+    def rows(title: str) -> list[list[Any]]:
+        return [[title], HEAD[2:], *(entry(taluka, 1, 2, 3, 4)[2:] for taluka in ("Khed", "Kalyan"))]
+
+    verdict = validate(sheet_of(rows("Mutations, Dist. Thane")), EFERFAR, LOOKUPS, Options(today=TODAY))
+    assert verdict.rows["taluka_id"].to_list() == [7, 5]
+    unknown = validate(sheet_of(rows("Mutations")), EFERFAR, LOOKUPS, Options(today=TODAY))
+    assert "ambiguous_place" in {issue.code for issue in unknown.issues}
+    other = validate(sheet_of(rows("Mutations, Dist. Pune")), EFERFAR, LOOKUPS, Options(today=TODAY))
+    assert {issue.code for issue in other.issues if issue.severity == "error"} == {"elsewhere_taluka"}

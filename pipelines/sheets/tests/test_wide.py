@@ -170,6 +170,22 @@ def test_a_column_of_totals_proves_the_others() -> None:
     assert ("", "total_differs") in [(issue.cell, issue.code) for issue in wrong.issues] and wrong.fatal
 
 
+def test_averages_beside_totals_prove_nothing() -> None:
+    heading = ["Disputed", None, "Undisputed", None, "Total", None]
+    measures = ["Issued", "Avg days"] * 3
+    rows: list[Row] = [
+        ["30/06/2026"],
+        ["Taluka", *heading],
+        [None, *measures],
+        ["Kurla", 4, 30, 6, 10, 10, 18],
+    ]
+    assert asked(read(sheet_of(rows), dataset("eferfar"))) == [
+        "side_by_side",
+        "absent_figures",
+        "date_outside_table",
+    ]
+
+
 def test_a_sheet_may_be_read_as_it_is() -> None:
     verdict = read(sheet_of(ACROSS), choices=Choices(answers={"wide:taluka": "columns"}))
     assert verdict.fatal and verdict.account is not None and verdict.account.wide is None

@@ -100,6 +100,9 @@ ON_TIME = _count(
     "in time",
     "within time",
     "delivered in time",
+    "disposed in time",
+    "disposed within time",
+    "निकाली मुदतीत",
     "मुदतीत",
     "मुदतीत दिलेले",
     example="39",
@@ -108,6 +111,7 @@ LATE = _count(
     "not_on_time_delivery",
     Text("Delivered Late", "मुदतीनंतर दिलेले"),
     "late", "not_on_time", "after time", "out of time", "beyond time", "delivered after time",
+    "disposed after time", "disposed beyond time", "निकाली मुदतीनंतर",
     "मुदतीनंतर", "मुदतीनंतर दिलेले",
     example="3",
 )  # fmt: skip
