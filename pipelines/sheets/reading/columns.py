@@ -13,7 +13,7 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.units import without_unit
-from sheets.reading.words import FULFILLED, QUALIFIERS, age, languages, plain, tokens, written_out
+from sheets.reading.words import FULFILLED, NEGATIONS, QUALIFIERS, age, languages, plain, tokens, written_out
 from sheets.text import BRACKETS, clean, heading_key
 from sheets.values import NOTHING
 
@@ -159,6 +159,8 @@ def alike(heading: str, name: str) -> float:
     if not theirs or not ours:
         return 0
     extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
+    if extra & NEGATIONS:
+        return 0  # "Not approved" is the opposite
     told = bool(extra & QUALIFIERS)
     extra -= FULFILLED
     dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
@@ -171,6 +173,8 @@ def alike(heading: str, name: str) -> float:
         return max(0.78 - 0.06 * len(extra) - 0.4 * told, 0)
     if not extra and len(theirs) > 0 and len(lacking) <= 2:
         return 0.66 - 0.08 * len(lacking)
+    if heading_key(heading)[:1] != heading_key(name)[:1]:
+        return 0  # "Undisposed", "अमंजूर"
     spelled = SequenceMatcher(None, heading_key(heading), heading_key(name), autojunk=False)
     if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
         return 0

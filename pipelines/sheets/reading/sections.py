@@ -12,6 +12,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import CUT, LEVEL_WORDS, Known, variants
 from sheets.reading.state import Reading
+from sheets.reading.words import NEGATIONS, written_out
 from sheets.text import clean, name_key
 
 MOST_CELLS = 2
@@ -97,9 +98,9 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
         return False
     labels = {choice.value: choice.label for choice in known.field.choices}
     options = [Option(name, labels.get(name, Text(name, name))) for name in found]
-    if len(found) > 1:
-        options.insert(0, STOPPED)
     text = next(iter(found.values()))
+    if len(found) > 1 or any(written_out(one) & NEGATIONS for one in found.values()):
+        options.insert(0, STOPPED)
     params = {
         "label": known.field.label.as_dict(),
         "value": text[:120],

@@ -1,5 +1,6 @@
 """A column that gives the unit of each row's figures."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 
 import polars as pl
@@ -10,34 +11,36 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
 from sheets.reading.state import Reading
 from sheets.reading.units import Unit, unit_of
+from sheets.reading.words import written_out
 from sheets.text import heading_key, name_key
 from sheets.values import parse_number
 
 SAMPLE, SHOWN = 2_000, 3
+HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
+# Units of choices that are not converted, and how sheets write them.
+OTHERS = {"acres": ("acre", "एकर"), "days": ("day", "दिवस"), "seconds": ("sec", "सेकंद")}
 CONVERT = Option("convert", Text("Convert them to the portal's units", "पोर्टलच्या एककात रूपांतर करा"))
 OWN = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
 
 
 def column_of_units(reading: Reading) -> None:
-    """Amounts in another unit than the portal's are converted row by row, after a question."""
+    """Figures in another unit than the portal's are a question; amounts can be converted row by row."""
     used = set(reading.positions.values())
     for index, heading in enumerate(reading.headings):
-        texts = reading.body[f"c{index}"].drop_nulls().head(SAMPLE).unique(maintain_order=True).to_list()
-        if index in used or not heading:
+        if index in used or not heading or not reading.numeric:
             continue
-        scaled = {
-            text: unit
-            for text in texts
-            if (unit := unit_of(text)) and amounts.IN_RUPEES.get(unit.scale, 1) != 1
-        }
-        if not scaled:
+        cells = reading.body[f"c{index}"]
+        texts = [str(text) for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)]
+        units = {text: unit for text in texts if (unit := unit_of(text)) is not None}
+        scaled = [text for text, unit in units.items() if amounts.IN_RUPEES.get(unit.scale, 1) != 1]
+        if not texts or not (scaled or written_out(heading) & HEADINGS):
             continue
-        factors = _factors(reading, reading.body[f"c{index}"], scaled)
-        if factors is not None and set(factors) == {Decimal(1)}:
+        factors = _factors(reading, cells, units)
+        if factors is not None and set(factors) <= {Decimal(1)}:
             continue
         letter = reading.sheet.letters[index]
-        shown = ", ".join(f"“{text}”" for text in list(scaled)[:SHOWN])
-        key = f"units:{heading_key(heading)}:{','.join(sorted(map(name_key, scaled)))}"
+        shown = ", ".join(f"“{text}”" for text in (scaled or texts)[:SHOWN])
+        key = f"units:{heading_key(heading)}:{','.join(sorted(map(name_key, scaled or texts)))}"
         answer = reading.asker.ask(
             key,
             "unit_column",
@@ -49,24 +52,35 @@ def column_of_units(reading: Reading) -> None:
             _convert(reading, factors)
 
 
-def _factors(reading: Reading, cells: pl.Series, scaled: dict[str, Unit]) -> list[Decimal] | None:
-    """For each row what brings its figure to the unit of the row's choice; None where that is not known for all."""
+def _factors(reading: Reading, cells: pl.Series, units: Mapping[str, Unit]) -> list[Decimal] | None:
+    """For each row what brings its figure to the portal's unit; None where that is not known for all."""
     choice = next((one for one in reading.fields.values() if any(each.unit for each in one.choices)), None)
     known = reading.known(choice) if choice is not None else None
     if choice is None or known is None or choice.name not in reading.texts or len(reading.numeric) != 1:
+        own = [
+            one for name in reading.numeric.values() if (one := reading.fields[name]).unit in amounts.MONEY
+        ]
+        fits = all(unit.fits(one) for unit in units.values() for one in own)
+        return [Decimal(1)] * len(cells) if fits else None
+    of_choice = {each.value: each.unit for each in choice.choices}
+    found = [
+        _factor(text, units.get(text), of_choice.get(known.line(name) or "", ""))
+        if text and name
+        else Decimal(1)
+        for text, name in zip(cells, reading.texts[choice.name], strict=True)
+    ]
+    return None if None in found else [one for one in found if one is not None]
+
+
+def _factor(text: str, unit: Unit | None, own: str) -> Decimal | None:
+    """What brings a figure in the unit that `text` names to the unit `own` of its choice."""
+    if own == "count" and unit is None:
+        return Decimal(1)  # "Nos.", "beneficiaries"
+    if own in OTHERS:
+        return Decimal(1) if any(word in text.casefold() for word in OTHERS[own]) else None
+    if unit is None or unit.scale not in amounts.IN_RUPEES or (own == "count" and unit.money):
         return None
-    units = {each.value: amounts.IN_RUPEES.get(each.unit) for each in choice.choices}
-    found: list[Decimal] = []
-    for text, name in zip(cells, reading.texts[choice.name], strict=True):
-        unit, value = scaled.get(text or ""), known.line(name or "")
-        if unit is None:
-            found.append(Decimal(1))
-            continue
-        own = units.get(value or "")
-        if own is None and not (value and not unit.money):
-            return None  # an amount of money for a count
-        found.append(amounts.IN_RUPEES[unit.scale] / (own or Decimal(1)))
-    return found
+    return amounts.IN_RUPEES[unit.scale] / amounts.IN_RUPEES.get(own, Decimal(1))
 
 
 def _convert(reading: Reading, factors: list[Decimal]) -> None:

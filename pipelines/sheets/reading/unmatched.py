@@ -11,7 +11,7 @@ from sheets.reading.columns import fits, missing_fields
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
-from sheets.reading.words import QUALIFIERS, tokens
+from sheets.reading.words import PERIODS, QUALIFIERS, tokens, written_out
 
 
 def fields(reading: Reading) -> None:
@@ -69,8 +69,11 @@ def _unread(reading: Reading) -> list[str]:
 
 def _is_another(reading: Reading, index: int) -> bool:
     """Whether a column may only be a field that another column is: the month's figures beside those up to it."""
-    names = reading.matcher.candidates(reading.headings[index], reading.groups[index])
-    return bool(names) and all(one.field in reading.positions for one in names)
+    text, group = reading.headings[index], reading.groups[index]
+    names = reading.matcher.candidates(text, group)
+    said = written_out(f"{group} {text}")
+    of_a_time = bool(said & (PERIODS | QUALIFIERS)) or any(sign.isdigit() for sign in f"{group} {text}")
+    return of_a_time and bool(names) and all(one.field in reading.positions for one in names)
 
 
 def columns(reading: Reading) -> None:

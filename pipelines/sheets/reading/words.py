@@ -29,6 +29,19 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+def _singular(word: str) -> str:
+    """A heading's word without its plural s."""
+    if (
+        not word.isascii()
+        or not word.endswith("s")
+        or len(word) <= 4
+        or word.endswith("ss")
+        or word == "days"
+    ):
+        return word
+    return word[:-1]
+
+
 # Words that change nothing. "total" is one only beside another word: alone it names a column.
 EMPTY = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
@@ -43,6 +56,19 @@ QUALIFIERS = _words("""
     expected proposed budget demand
     arrears percentage percent % earlier prior backlog
     उद्दिष्ट लक्ष्य एकत्रित मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
+    previous rate per appeal challan including incl excluding want over exceeding
+    थकबाकी दर अपील चलन
+""")
+QUALIFIERS |= frozenset(map(_singular, QUALIFIERS))
+# What turns a word into its opposite, or names what is left out.
+NEGATIONS = _words("""
+    not non no-longer un other except excepting excluding without barring
+    नाही नसलेले नसलेल्या नसलेला न वगळून वगळता व्यतिरिक्त सोडून इतर बिगर
+""")
+# What says which time a figure is of: the month's beside those up to it.
+PERIODS = _words("""
+    during month year today day week upto till end opening closing beginning current this last
+    महिन्यात माहे मध्ये अखेर आज आजचे वर्षात चालू आजअखेर
 """)
 # What a heading may say beside a date, and still be nothing but the date.
 AROUND_DATE = _words("""
@@ -117,9 +143,7 @@ def tokens(text: str) -> frozenset[str]:
     """The words of a heading that carry its meaning, abbreviations written out."""
     words: list[str] = []
     for word in CUTS.split(heading_key(text).translate(DEVANAGARI_DIGITS)):
-        word = SHORT.get(word, word)
-        if word.isascii() and word.endswith("s") and len(word) > 4 and not word.endswith("ss"):
-            word = word[:-1] if word[:-1] not in ("day",) else "days"
+        word = _singular(SHORT.get(word, word))
         if word and word not in EMPTY:
             words.append(word)
     meant = frozenset(word for word in words if word not in ASIDE)

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.registry import DATASETS, dataset
 from sheets.places import Lookups, Master, Places, by_name
-from sheets.reading.columns import is_share
+from sheets.reading.columns import POSSIBLE, Matcher, is_share
 from sheets.reading.model import Choices
 from sheets.reading.names import Known, PlaceNames, known_for
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
@@ -132,3 +132,52 @@ def test_the_district_of_the_title_tells_talukas_of_one_name_apart() -> None:
     assert "ambiguous_place" in {issue.code for issue in unknown.issues}
     other = validate(sheet_of(rows("Mutations, Dist. Pune")), EFERFAR, LOOKUPS, Options(today=TODAY))
     assert {issue.code for issue in other.issues if issue.severity == "error"} == {"elsewhere_taluka"}
+
+
+@pytest.mark.parametrize("heading", ["Not approved", "Unapproved", "Non approved", "अमंजूर"])
+def test_the_opposite_of_a_figure_is_not_left_out_in_silence(heading: str) -> None:
+    head = ["Taluka", "Service", "Date", "Applications received", "Approved", heading, "Pending"]
+    verdict = read(sheet_of([head, ["Kurla", "Income Certificate", "19/11/2026", 300, 240, 10, 50]]))
+    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Royalty arrears (in lacs)",
+        "Royalty upto previous month",
+        "Royalty rate per brass",
+        "Appeals rejected",
+    ],
+)
+def test_another_quantity_is_no_field(heading: str) -> None:
+    matcher = Matcher(dataset("mining" if "Royalty" in heading else "rts"))
+    assert [one for one in matcher.candidates(heading) if one.score >= POSSIBLE] == []
+
+
+def test_a_title_that_excludes_a_name_is_not_proposed() -> None:
+    rows: list[list[Any]] = [
+        ["All certificates excluding Income Certificate"],
+        ["Taluka", "Date", "Total"],
+        ["Kurla", "19/11/2026", 4],
+    ]
+    verdict = read(sheet_of(rows))
+    assert verdict.account is not None and verdict.fatal
+    assert [one.answer for one in verdict.account.questions if one.code == "named_above"] == ["stop"]
+
+
+@pytest.mark.parametrize(
+    ("metric", "unit", "value", "stored"),
+    [
+        ("Total Budget", "Rs.", "1250000000", "125.00"),
+        ("एकूण निधी", "रुपये", "1250000000", "125.00"),
+        ("Total Budget", "crore", "125", "125.00"),
+        ("Total Projects", "Nos.", "45", "45.00"),
+        ("Total Projects", "%", "45", None),
+        ("Total Budget", "Hectare", "45", None),
+    ],
+)
+def test_the_unit_of_a_row_fits_its_metric(metric: str, unit: str, value: str, stored: str | None) -> None:
+    rows = [["iPAS 19/11/2026"], ["Metric", "Unit", "Value"], [metric, unit, value]]
+    verdict = read(sheet_of(rows), dataset("kpis"))
+    assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
