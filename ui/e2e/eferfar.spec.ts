@@ -1,6 +1,6 @@
 // The E-Ferfar dashboard on the real portal in demo mode: figures, filters, entries by hand.
 import { expect, type Page, test } from '@playwright/test';
-import { deleteFound, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
+import { deleteFound, fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
 import { scrollToTable } from './helpers';
 
 const CHARTS = [
@@ -21,9 +21,7 @@ async function fillEntry(page: Page, day: string): Promise<void> {
   await pick(page, 'entry-district_id', 'Mumbai Suburban');
   await pick(page, 'entry-taluka_id', 'Kurla');
   await pick(page, 'entry-status', 'Disputed');
-  const [year, month, date] = day.split('-');
-  await page.locator('#entry-date').fill(`${date}/${month}/${year}`);
-  await page.keyboard.press('Enter');
+  await fillDay(page, 'entry-date', day);
   await page.locator('#entry-total_pending').fill('1,234');
   await page.locator('#entry-total_issued').fill('५६');
   await page.locator('#entry-avg_processing_days').fill('7');

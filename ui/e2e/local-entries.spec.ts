@@ -1,7 +1,7 @@
 // Land records that live in this browser: sample data, sheets, entries by hand, export, and the way to the server.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { kpi, ownDay, pick } from './eferfar-steps';
+import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, scrollToTable, seriousFaults } from './helpers';
 
 async function open(page: Page): Promise<string> {
@@ -111,9 +111,7 @@ test('an entry by hand is sent to the server', async ({ page }) => {
   await page.getByRole('button', { name: 'Add New Entry' }).click();
   await pick(page, 'entry-taluka_id', 'Kurla');
   await pick(page, 'entry-status', 'Disputed');
-  const [year, month, date] = day.split('-');
-  await page.locator('#entry-date').fill(`${date}/${month}/${year}`);
-  await page.keyboard.press('Enter');
+  await fillDay(page, 'entry-date', day);
   await page.locator('#entry-total_pending').fill('77');
   await page.locator('#entry-total_issued').fill('11');
   await page.locator('#entry-avg_processing_days').fill('5');

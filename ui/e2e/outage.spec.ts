@@ -1,7 +1,7 @@
 // The connection goes, or the server fails, under a page that is open: what is said, what stays, what is off, and that all
 // of it ends by itself.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { kpi, openDashboard, ownDay, pick } from './eferfar-steps';
+import { fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
 import { textsOf } from './texts';
 
@@ -200,10 +200,7 @@ test('a form keeps what was typed, and what was stored without an answer is not 
     await route.fetch();
     return route.abort();
   });
-  const date = page.locator('#entry-date');
-  const [year, month, day] = ownDay(71).split('-');
-  await date.fill(`${day}/${month}/${year}`);
-  await date.press('Enter');
+  await fillDay(page, 'entry-date', ownDay(71));
   await button(dialog, 'Add entry').click();
   await expect(dialog.getByText('Failed to create transaction')).toBeVisible();
   await button(dialog, 'Add entry').click();
