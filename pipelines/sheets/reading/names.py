@@ -117,9 +117,13 @@ class PlaceNames:
 
 @dataclass
 class Names:
-    """Spellings of a master's records or of a field's choices; `known` maps what they go by to their own name."""
+    """Spellings of a master's records or of a field's choices; `known` maps what they go by to their own name.
+
+    With `longer`, a text may be a part of a name; choices such as roles are too few and too alike for that.
+    """
 
     known: Mapping[str, str]
+    longer: bool = True
     _sounds: dict[str, set[str]] = field(init=False, default_factory=dict)
     _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)
@@ -144,7 +148,7 @@ class Names:
     def within(self, text: str) -> list[str]:
         """What a part of a longer text names; else the names that a shorter text is a part of."""
         inside = (self.known[name_key(one)] for one in parts(text) if name_key(one) in self.known)
-        return list(dict.fromkeys(inside)) or self._around(text)
+        return list(dict.fromkeys(inside)) or (self._around(text) if self.longer else [])
 
     def _around(self, text: str) -> list[str]:
         """The names that have all words of a text: "Tahsil Office, Andheri" for one with "(Revenue)" in it."""
@@ -199,7 +203,8 @@ def names_for(one: Field, lookups: Lookups) -> Names:
                 for choice in one.choices
                 for name in (choice.value, *choice.label.both(), *choice.aliases)
                 if name
-            }
+            },
+            longer=False,
         )
     return Names({key: master.name for key, master in lookups.masters.get(one.lookup or "", {}).items()})
 
