@@ -54,11 +54,14 @@ def fields(reading: Reading) -> None:
 def _unread(reading: Reading) -> list[str]:
     """The headings of columns of figures that are no field; numbers of rows and earlier figures do not count."""
     used = set(reading.positions.values())
+    # Columns that a person left out have been looked at.
+    decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
     number = reading.fields[next(iter(reading.numeric.values()))]
     return [
         text
         for index, text in enumerate(reading.headings)
         if index not in used
+        and reading.sheet.letters[index] not in decided
         and (words := tokens(text))
         and not _is_another(reading, index)
         and not words & QUALIFIERS
