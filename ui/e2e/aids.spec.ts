@@ -1,7 +1,7 @@
 // What people see and hear with settings of their own: letters twice as large, forced colours, no movement, more room
 // between letters, a screen reader. What axe finds is the walk's; the keyboard alone has a spec of its own.
 import { expect, type Page, test } from '@playwright/test';
-import { type Person, prefer, scrollToTable, signInAs } from './helpers';
+import { loadedToTheEnd, type Person, prefer, scrollToTable, signInAs } from './helpers';
 
 const PAGES: [Person | null, string][] = [
   [null, '/'],
@@ -19,10 +19,7 @@ async function everyPage(page: Page, look: (path: string) => Promise<void>): Pro
     if (person && person !== before) await signInAs(page, person);
     before = person;
     await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    // A department's table loads when it comes near.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await loadedToTheEnd(page);
     await look(path);
   }
 }

@@ -179,11 +179,21 @@ export async function englishLeft(page: Page): Promise<string[]> {
   return [...new Set(left)];
 }
 
-/** Everything on the page is there, also what loads when it comes near, as a department's table does. */
-export async function settled(page: Page): Promise<void> {
+/**
+ * Everything on the page is there, also what loads when it comes near, as a department's table does: each part that
+ * arrives makes the page longer and moves the next one away, so it scrolls until nothing waits.
+ */
+export async function loadedToTheEnd(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** The same, seen from the top. */
+export async function settled(page: Page): Promise<void> {
+  await loadedToTheEnd(page);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 

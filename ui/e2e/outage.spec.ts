@@ -2,7 +2,7 @@
 // of it ends by itself.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
-import { prefer, seriousFaults, signInAs } from './helpers';
+import { loadedToTheEnd, prefer, seriousFaults, signInAs } from './helpers';
 import { textsOf } from './texts';
 
 const HEAD =
@@ -250,9 +250,7 @@ test('on every page what changes something is off without a connection', async (
   let seen = 0;
   for (const name of PAGES) {
     await page.goto(name);
-    await expect(page.locator('h1')).toBeVisible();
-    // A dashboard's table loads when it comes into sight.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await loadedToTheEnd(page);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();

@@ -1,7 +1,7 @@
 // The buttons of each page are those that the server would let this person use: none that it would refuse, none missing.
 // A button names its operation (`data-does`); who may call that stands in the API document, from the policies themselves.
 import { expect, type Page, test } from '@playwright/test';
-import { type Person, prefer, settled, signInAs } from './helpers';
+import { loadedToTheEnd, type Person, prefer, signInAs } from './helpers';
 import { type Operation, operationsOf } from './policies';
 
 const dashboard = (slug: string, query = '') => `/department/${slug}/dashboard${query}`;
@@ -76,15 +76,10 @@ const admits = (operation: Operation | undefined, person: Person): boolean => {
 /** The operations behind the buttons in sight; and buttons that sound like a write and name none. */
 async function buttons(page: Page, path: string): Promise<{ does: string[]; nameless: string[] }> {
   await page.goto(path);
-  await settled(page);
-  // Below the charts, made when it comes near; a department without a sheet has it empty.
-  const entries = page.locator('.entries, .project-rows').last();
+  await loadedToTheEnd(page);
+  // Below the charts; a department without a sheet has it empty.
   if (path.startsWith('/department/'))
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(entries).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('.entries, .project-rows').last()).toBeVisible();
   return page.evaluate(() => {
     const does = new Set<string>();
     const nameless = new Set<string>();

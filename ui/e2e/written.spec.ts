@@ -2,7 +2,7 @@
 // opened, and none runs. A new write with texts is found by itself, and has to say here what else it needs.
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { PASSWORD, prefer } from './helpers';
+import { loadedToTheEnd, PASSWORD, prefer } from './helpers';
 
 // Each of them would set window.ran, were it taken for more than text; as an address, too.
 const SHORT = '<img src=x onerror=window.ran=1>';
@@ -244,12 +244,7 @@ test('no text that can be written runs as a script on any page', async ({ page, 
         await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), admin.token);
       for (const path of paths) {
         await page.goto(path);
-        await expect(page.locator('h1').first()).toBeAttached();
-        // What stands below loads when it comes near, and makes the page longer.
-        await expect(async () => {
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1_000 });
-        }).toPass({ timeout: 30_000 });
+        await loadedToTheEnd(page);
         const seen = await page.evaluate(() => ({
           ran: 'ran' in window,
           made: document.querySelectorAll('img[src="x"], svg[onload], [onerror], a[href^="javascript:"]')
