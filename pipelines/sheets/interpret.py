@@ -45,6 +45,7 @@ STEPS = (
     days.days,
     spellings.names,
     proof.register,
+    proof.said_above,
     proof.totals,
     proof.sums,
     proof.rows_that_are_totals,

@@ -19,7 +19,7 @@ IN_RUPEES = {
     "millions": Decimal(1_000_000),
     "crore": Decimal(10_000_000),
 }
-IN_DAYS = {"days": Decimal(1), "weeks": Decimal(7)}
+IN_DAYS = {"days": Decimal(1), "weeks": Decimal(7), "hours": Decimal(1) / 24}
 MONEY = ("lacs", "rupees")
 FOOTNOTE = re.compile(r"(?<=\d)\s*[*#†‡]+$")
 WRITTEN = re.compile(
@@ -53,7 +53,7 @@ def units_of(field: Field) -> tuple[str, ...]:
         others = ("rupees", "thousands", "lacs", "crore", "millions")
         return (field.unit, *(name for name in others if name != field.unit))
     if field.unit == "days":
-        return ("days", "weeks")
+        return ("days", "weeks", "hours")
     return ("", "hundreds", "thousands", "lacs", "crore") if field.numeric else ()
 
 

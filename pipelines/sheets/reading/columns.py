@@ -12,15 +12,30 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
-from sheets.reading.units import without_unit
-from sheets.reading.words import FULFILLED, NEGATIONS, QUALIFIERS, age, languages, plain, tokens, written_out
+from sheets.reading.dates import MONTH_NAME
+from sheets.reading.units import UNIT_WORDS, without_unit
+from sheets.reading.words import (
+    FULFILLED,
+    NEAR,
+    NEGATIONS,
+    QUALIFIERS,
+    age,
+    folded,
+    languages,
+    plain,
+    strange,
+    tokens,
+    written_out,
+)
 from sheets.text import BRACKETS, clean, heading_key
 from sheets.values import NOTHING
 
 CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
-NEAR = 0.84  # spelling alike
 DIGITS = r"[0-9०-९]"
 NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*\p{L}{1,12}\)?)?$"
+DAY_LIKE = (
+    rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
+)
 SAMPLE = 2_000
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 DATE_HEADINGS = ("as on", "as of", "as on date", "position as on", "position on", "रोजी", "स्थिती दिनांक")
@@ -61,6 +76,11 @@ def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
 def meaning(one: Field) -> frozenset[str]:
     """The words of everything that a field is called."""
     return frozenset().union(*(tokens(name) for name in names_of(one)))
+
+
+def words_of(dataset: Dataset) -> frozenset[str]:
+    """The words of what a register is called."""
+    return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
 def is_share(one: Field) -> bool:
@@ -112,6 +132,14 @@ class Matcher:
             text, self.known
         )
 
+    def strange(self, name: str, heading: str) -> frozenset[str]:
+        """The words of a heading that may make its figures others than those of its field."""
+        if any(folded(heading) == folded(own) for own in self._names[name]):
+            return frozenset()  # "Re-assigned"
+        about = (words_of(self.dataset), *(meaning(one) for one in self.fields.values() if not one.numeric))
+        found = strange(heading, meaning(self.fields[name]).union(*about)) - UNIT_WORDS
+        return frozenset(word for word in found if not MONTH_NAME.fullmatch(word))
+
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
         """The fields that a heading may name, best first."""
         if not text or len(text) > 200:
@@ -154,7 +182,10 @@ class Matcher:
 def alike(heading: str, name: str) -> float:
     """How surely `heading` means `name`."""
     if (days := age(heading)) is not None:
-        return 0.95 if days == age(name) else 0
+        own = age(name)
+        # "7-15 days" beside "0-7 days"
+        overlaps = own is not None and days[0] > 0 and (days[0] + 1, days[1]) == own
+        return 0.95 if days == own else 0.7 if overlaps else 0
     theirs, ours = tokens(heading), tokens(name)
     if not theirs or not ours:
         return 0
@@ -191,7 +222,7 @@ def fits(one: Field, cells: pl.Series) -> bool:
     if one.numeric:
         return bool((filled.str.contains(NUMBER) | nothing).mean() >= 0.5)  # type: ignore[operator]
     if one.kind is Kind.DATE:
-        return bool(filled.str.contains(DIGITS).mean() >= 0.5)  # type: ignore[operator]
+        return bool(filled.str.contains(DAY_LIKE).mean() >= 0.5)  # type: ignore[operator]
     if one.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
         return bool(filled.str.contains(r"\p{L}").mean() >= 0.5)  # type: ignore[operator]
     return True

@@ -9,15 +9,17 @@ from catalog.measures import Total
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import match_heading
-from sheets.reading.model import Option
+from sheets.reading.model import Option, Translated
 from sheets.reading.names import names_for
-from sheets.reading.rows import Rows
+from sheets.reading.rows import TOTAL, Rows
 from sheets.reading.sections import spread
 from sheets.reading.state import Reading
 from sheets.text import heading_key
 
+DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
 LETTERS = r"\p{L}"
 MOST_LOOKED_AT = 2_000
+FEWEST_GROUPS = 2
 FEWEST_HEADINGS = 2
 
 
@@ -38,6 +40,7 @@ def rows(reading: Reading) -> None:
     reading.body, reading.left_out = found.body, found.left_out
     reading.totals = found.totals
     reading.texts = dict(reading.sent)
+    _as_above(reading)
     spread(reading)
     for _, row, _ in found.totals:
         index, text = next(
@@ -48,6 +51,44 @@ def rows(reading: Reading) -> None:
         cell = f"{reading.sheet.letters[index]}{number}"
         reading.issue("total_row", {}, cell=cell, value=text, severity="warning", row=number)
     _merged_numbers(reading)
+
+
+def _as_above(reading: Reading) -> None:
+    """Ditto marks, and the rows below a name that is written once, have the text of the row above them."""
+    for name in reading.words.values():
+        if reading.fields[name].kind is Kind.TEXT:
+            continue  # kept as it is written
+        before = reading.texts[name]
+        marks = before.str.to_lowercase().str.contains(DITTO).fill_null(False)
+        if _named_once(reading, name):
+            marks |= before.is_null()
+        if not marks.any() or marks[0]:
+            continue
+        at = (~marks).cast(pl.Int64).cum_sum() - 1
+        reading.texts[name] = after = before.filter(~marks).gather(at).alias(name)
+        seen = pl.DataFrame({"sent": before, "read": after}).filter(marks & before.is_not_null())
+        for sent, read, cells in seen.group_by("sent", "read", maintain_order=True).len().iter_rows():
+            reading.values.append(Translated(reading.letters[name], name, sent, read or "", int(cells)))
+
+
+def _named_once(reading: Reading, name: str) -> bool:
+    """Whether each name stands in the first of its rows alone, by a question. One missing name is a wrong cell."""
+    one, texts = reading.fields[name], reading.texts[name]
+    names = texts.drop_nulls()
+    if not (one.required and one.stored) or not texts.null_count() or texts[0] is None:
+        return False
+    followed = (texts.is_not_null() & texts.is_null().shift(-1, fill_value=False)).sum()
+    if names.n_unique() < len(names) or followed < max(FEWEST_GROUPS, len(names) / 2):
+        return False
+    at = int(texts.is_null().arg_true()[0])
+    cell = f"{reading.letters[name]}{reading.body['_row'][at]}"
+    params = {"label": one.label.as_dict(), "value": texts[at - 1], "count": str(texts.null_count())}
+    options = [
+        Option("above", Text("Yes, to the name above them", "होय, त्यांच्या वरील नावाच्या")),
+        NONE_OF_THESE,
+    ]
+    answer = reading.asker.ask(f"once:{name}", "named_once", params, options, cell=cell, column=name)
+    return answer == "above"
 
 
 def _merged_numbers(reading: Reading) -> None:
@@ -70,6 +111,9 @@ def _merged_numbers(reading: Reading) -> None:
             )
 
 
+BEHIND = r"\s*[(\[][^()\[\]]*[)\]]\s*$"  # "Total Budget (Rs. lakh)"
+
+
 def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     """Rows in which every name of the key is filled: "Total" there would be a name of the masters."""
     keys = [
@@ -79,12 +123,20 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     if not keys:
         return None
     known: list[pl.Expr] = []
+    totals: list[pl.Expr] = []
     for index in keys:
         one = reading.fields[reading.words[index]]
         names = _known(reading, one)
         if names is not None:
-            known.append(pl.col(f"c{index}").str.to_lowercase().is_in(list(names)).fill_null(False))
-    return body.select(pl.any_horizontal(known)).to_series() if known else None
+            text = pl.col(f"c{index}").str.to_lowercase()
+            own = text.str.replace(BEHIND, "").is_in(list(names)).fill_null(False)
+            known.append(own)
+            totals.append(text.str.contains(TOTAL).fill_null(False) & ~own)
+    if not known:
+        return None
+    # "Total" below the services of a taluka that is written in each of its rows.
+    named = pl.any_horizontal(known) & ~pl.any_horizontal(totals)
+    return body.select(named).to_series()
 
 
 def _known(reading: Reading, one: Field) -> frozenset[str] | None:

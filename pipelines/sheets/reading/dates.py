@@ -23,6 +23,7 @@ ENGLISH = {name.casefold()[:3]: number for number, name in enumerate(MONTHS_EN, 
 WORD = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|" + "|".join(
     sorted(MARATHI, key=len, reverse=True)
 )
+MONTH_NAME = re.compile(WORD, re.IGNORECASE)
 DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 YEAR = r"(?P<year>\d{4}|\d{2})"
 CUT = r"[\s,./\-']*"

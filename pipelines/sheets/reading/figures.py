@@ -16,7 +16,7 @@ from sheets.reading.columns import is_share, meaning
 from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
-from sheets.reading.unitcolumn import column_of_units
+from sheets.reading.unitcolumn import units_of_rows
 from sheets.reading.units import Unit, is_money, unit_in_title, unit_of
 from sheets.text import group_digits, heading_key
 from sheets.values import parse_number
@@ -30,7 +30,7 @@ LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "เคนเค
 
 def units(reading: Reading) -> None:
     """The unit that a heading, its group or a line above the table names; money without one is looked at."""
-    column_of_units(reading)
+    units_of_rows(reading)
     notes = [one.text for one in reading.left_out if one.reason == "note"]
     titles = [
         (text, unit) for text in (*reading.above[:-1], *notes) if (unit := unit_in_title(text)) is not None
@@ -138,7 +138,10 @@ def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
     wanted = amounts.unit_label(one.unit)
     params = {"found": amounts.label(unit, one), "wanted": wanted}
     if by is None:
-        return _asked(reading, one, "other_unit", params, [NONE_OF_THESE, LEAVE_OUT_COLUMN])
+        options = [NONE_OF_THESE, LEAVE_OUT_COLUMN]
+        if unit.scale == "percent" and not one.required:
+            options.reverse()  # a share beside its count
+        return _asked(reading, one, "other_unit", params, options)
     if by == 1:
         return None
     found = _numbers_in(reading, one.name)

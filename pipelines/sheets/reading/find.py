@@ -208,8 +208,11 @@ def _column(
         how = "exact" if best.exact else "alias"
         doubt = _doubt(reading, index, best)
         if doubt is not None:
-            rival = best.field in rivals or names_another(reading.matcher, best.field, group)
-            answer = _ask(reading, index, *doubt, best, others, taken, rival=rival)
+            unsure = best.field in rivals or names_another(reading.matcher, best.field, group)
+            if reading.fields[best.field].numeric and doubt[0] != "group_heading":
+                said = doubt[1].get("remark") or f"{group} {text}"
+                unsure = unsure or bool(reading.matcher.strange(best.field, said))
+            answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
             name = None if answer in (NOT_IMPORTED, STOP) else answer
@@ -261,14 +264,14 @@ def _ask(
     others: Sequence[Candidate],
     taken: dict[str, int],
     *,
-    rival: bool,
+    unsure: bool,
 ) -> str:
     letter = reading.sheet.letters[index]
     fields = [best.field]
     fields += [one.field for one in others if one.score >= LISTED and one.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
-    if rival:  # another column may be this field as well
+    if unsure:  # another column may be this field as well, or the heading says more than its name
         options.insert(0, STOPPED)
     found = params | {"letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"

@@ -31,6 +31,12 @@ READING: dict[str, Text] = PLAUSIBLE | {
         " about it?",
         "पत्रकात {label} यासाठी स्तंभ नाही, पण “{value}” (ओळ {row}) अशा ओळी आहेत. त्यांच्या खालच्या ओळी त्याच्या आहेत का?",
     ),
+    "named_once": Text(
+        "{label} is written once, and its cells are empty in the rows below, as below “{value}” (rows: {count}). Do"
+        " these rows belong to the name above them?",
+        "{label} एकदाच लिहिले आहे आणि त्याखालील ओळींत त्या पेशी रिकाम्या आहेत, उदा. “{value}” खाली (ओळी: {count})."
+        " या ओळी त्यांच्या वरील नावाच्या आहेत का?",
+    ),
     "absent_figures": Text(
         "The sheet has no column for {names}. Go on? Stored values stay as they are, and new entries get 0.",
         "पत्रकात {names} यासाठी स्तंभ नाही. पुढे जायचे का? साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
@@ -106,6 +112,10 @@ READING: dict[str, Text] = PLAUSIBLE | {
     "wrong_register": Text(
         "“{value}” sounds like {other}, but the file was sent to {label}. Where does it belong?",
         "“{value}” हे {other} असावे, पण फाइल {label} कडे पाठवली आहे. ती कुठली आहे?",
+    ),
+    "said_above": Text(
+        "“{line}” above the table says {value}. Are the figures nevertheless those that the columns name?",
+        "तक्त्यावरील “{line}” या ओळीत {value} असे लिहिले आहे. तरीही आकडे स्तंभांत लिहिल्याप्रमाणेच आहेत का?",
     ),
     "total_differs": Text(
         "The total in {cell} is {value}, but the rows add up to {sum} (cells that differ: {cells}). Which is right?",

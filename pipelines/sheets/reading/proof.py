@@ -11,10 +11,11 @@ from catalog.measures import Total
 from catalog.registry import DATASETS
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.columns import meaning, words_of
 from sheets.reading.model import Option
 from sheets.reading.rows import RIGHT_ROWS, Rows, totals_that_differ
 from sheets.reading.state import Reading
-from sheets.reading.words import tokens
+from sheets.reading.words import OF_ALL_FIGURES, STATES, age, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
@@ -24,12 +25,12 @@ FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST = 2, 2, 10
 def register(reading: Reading) -> None:
     """A title that names another register of the same form: files where receipts are meant."""
     said = frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
-    own = _words(reading.dataset)
+    own = words_of(reading.dataset)
     for other in DATASETS.values():
         if other is reading.dataset or _form(other) != _form(reading.dataset):
             continue
-        theirs = _words(other) - own
-        if theirs & said and not (own - _words(other)) & said:
+        theirs = words_of(other) - own
+        if theirs & said and not (own - words_of(other)) & said:
             label = other.label.as_dict()
             mine = reading.dataset.label.as_dict()
             title = next((text for text in reading.above if theirs & tokens(text)), "")
@@ -39,12 +40,28 @@ def register(reading: Reading) -> None:
             return
 
 
+def said_above(reading: Reading) -> None:
+    """A title that makes all figures others than their columns say: cumulative ones, shares, files disposed of."""
+    own = words_of(reading.dataset).union(*(meaning(one) for one in reading.dataset.sheet_fields))
+    below = frozenset().union(*(tokens(text) for text in (*reading.headings, *reading.groups)))
+    ages_alone = all(age(reading.headings[index]) for index in reading.numeric)
+    for line in reading.above:
+        words = tokens(line)
+        said = (words & OF_ALL_FIGURES) - own - below
+        if ages_alone and not plain(words) & plain(own) & STATES:
+            said |= frozenset(word for word in words if plain(frozenset((word,))) & STATES)
+        if said and reading.numeric:
+            options = [
+                STOPPED,
+                Option("here", Text("Yes, they are what the columns say", "होय, स्तंभांप्रमाणेच आहेत")),
+            ]
+            params = {"line": line, "value": ", ".join(f"“{word}”" for word in sorted(said))}
+            reading.asker.ask(f"above:{','.join(sorted(said))}", "said_above", params, options)
+            return
+
+
 def _form(dataset: Dataset) -> frozenset[str]:
     return frozenset(one.name for one in dataset.entered_fields)
-
-
-def _words(dataset: Dataset) -> frozenset[str]:
-    return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
 def _additive(reading: Reading) -> dict[int, str]:

@@ -14,7 +14,7 @@ from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING, parse_number
 
 TOTAL = (
-    r"^(?:(?:grand|g\.?|sub|district|taluka|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
+    r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
 )
 CARRIED = (

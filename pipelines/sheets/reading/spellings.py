@@ -10,6 +10,8 @@ from sheets.reading.model import Option
 from sheets.reading.names import MOST_ASKED, PlaceNames, distinct, names_for
 from sheets.reading.sections import title_district
 from sheets.reading.state import Reading
+from sheets.reading.unitcolumn import behind_name
+from sheets.reading.units import BRACKETS
 from sheets.text import name_key
 
 MOST_DISTINCT = 5_000
@@ -102,14 +104,24 @@ def _masters(reading: Reading, one: Field) -> None:
         elif asked < MOST_ASKED and (near := known.within(text)):
             asked += 1
             labels = {choice.value: choice.label for choice in one.choices}
-            answer = _ask(reading, one, text, [(name, labels.get(name, Text(name, name))) for name in near])
-            if answer:
+            # What stands in brackets behind a metric changes what its figure means, unless it is its unit.
+            unsure = (
+                any(each.unit for each in one.choices)
+                and BRACKETS.search(text) is not None
+                and not behind_name(text)[1]
+            )
+            offered = [(name, labels.get(name, Text(name, name))) for name in near]
+            if answer := _ask(reading, one, text, offered, unsure=unsure):
                 mapping[text] = answer
     reading.translate(one.name, mapping)
 
 
-def _ask(reading: Reading, one: Field, text: str, near: list[tuple[str, Text]]) -> str | None:
+def _ask(
+    reading: Reading, one: Field, text: str, near: list[tuple[str, Text]], *, unsure: bool = False
+) -> str | None:
     options = [*(Option(name, label) for name, label in near), NONE_OF_THESE]
+    if unsure:
+        options.reverse()
     letter = reading.letters[one.name]
     at = (reading.texts[one.name] == text).fill_null(False).arg_true()[0]
     params = {"value": text, "label": one.label.as_dict()}

@@ -1,41 +1,52 @@
-"""A column that gives the unit of each row's figures."""
+"""The unit of each row's figures: in a column of its own, or behind the row's name ("Total Budget (Rs. in lakh)")."""
 
 from collections.abc import Mapping
 from decimal import Decimal
 
 import polars as pl
 
+from catalog.fields import Field
 from catalog.text import Text
 from sheets.reading import amounts
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
 from sheets.reading.state import Reading
-from sheets.reading.units import Unit, unit_of
+from sheets.reading.units import BRACKETS, Unit, unit_of, without_unit
 from sheets.reading.words import written_out
-from sheets.text import heading_key, name_key
-from sheets.values import parse_number
+from sheets.text import clean, heading_key, name_key
 
 SAMPLE, SHOWN = 2_000, 3
 HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
 # Units of choices that are not converted, and how sheets write them.
-OTHERS = {"acres": ("acre", "एकर"), "days": ("day", "दिवस"), "seconds": ("sec", "सेकंद")}
+OTHERS = {
+    "acres": frozenset(("acre", "acres", "एकर")),
+    "days": frozenset(("day", "days", "दिवस")),
+    "seconds": frozenset(("sec", "secs", "second", "seconds", "सेकंद")),
+}
+HECTARES = frozenset(("ha", "hectare", "hectares", "हेक्टर", "हे"))
+ACRES_PER_HECTARE = Decimal("2.47105381")  # the international acre
 CONVERT = Option("convert", Text("Convert them to the portal's units", "पोर्टलच्या एककात रूपांतर करा"))
 OWN = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
 
 
-def column_of_units(reading: Reading) -> None:
+def units_of_rows(reading: Reading) -> None:
     """Figures in another unit than the portal's are a question; amounts can be converted row by row."""
+    if not reading.numeric:
+        return
     used = set(reading.positions.values())
+    choice = next((one for one in reading.fields.values() if any(each.unit for each in one.choices)), None)
     for index, heading in enumerate(reading.headings):
-        if index in used or not heading or not reading.numeric:
-            continue
         cells = reading.body[f"c{index}"]
+        if choice is not None and reading.positions.get(choice.name) == index:
+            cells = _behind_names(reading.texts[choice.name])
+        elif index in used or not heading:
+            continue
         texts = [str(text) for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)]
         units = {text: unit for text in texts if (unit := unit_of(text)) is not None}
         scaled = [text for text, unit in units.items() if amounts.IN_RUPEES.get(unit.scale, 1) != 1]
-        if not texts or not (scaled or written_out(heading) & HEADINGS):
+        if not texts or not (scaled or index in used or written_out(heading) & HEADINGS):
             continue
-        factors = _factors(reading, cells, units)
+        factors = _factors(reading, choice, cells, units)
         if factors is not None and set(factors) <= {Decimal(1)}:
             continue
         letter = reading.sheet.letters[index]
@@ -52,47 +63,79 @@ def column_of_units(reading: Reading) -> None:
             _convert(reading, factors)
 
 
-def _factors(reading: Reading, cells: pl.Series, units: Mapping[str, Unit]) -> list[Decimal] | None:
+def behind_name(text: str) -> tuple[str, str]:
+    """A row's name and the unit behind it, '' where there is none."""
+    bare, remark = BRACKETS.sub("", clean(text)).strip(), " ".join(BRACKETS.findall(text))
+    if remark and _names_unit(remark):
+        return bare, remark
+    return without_unit(text) or (text, "")
+
+
+def _names_unit(text: str) -> bool:
+    return unit_of(text) is not None or bool(_words(text) & HECTARES.union(*OTHERS.values()))
+
+
+def _words(text: str) -> set[str]:
+    return {word.strip(".") for word in text.casefold().split()}
+
+
+def _behind_names(texts: pl.Series) -> pl.Series:
+    return pl.Series([behind_name(text)[1] or None if text else None for text in texts], dtype=pl.String)
+
+
+def _money(reading: Reading) -> list[str]:
+    return [name for name in reading.numeric.values() if reading.fields[name].unit in amounts.MONEY]
+
+
+def _factors(
+    reading: Reading, choice: Field | None, cells: pl.Series, units: Mapping[str, Unit]
+) -> list[Decimal] | None:
     """For each row what brings its figure to the portal's unit; None where that is not known for all."""
-    choice = next((one for one in reading.fields.values() if any(each.unit for each in one.choices)), None)
     known = reading.known(choice) if choice is not None else None
     if choice is None or known is None or choice.name not in reading.texts or len(reading.numeric) != 1:
-        own = [
-            one for name in reading.numeric.values() if (one := reading.fields[name]).unit in amounts.MONEY
-        ]
-        fits = all(unit.fits(one) for unit in units.values() for one in own)
-        return [Decimal(1)] * len(cells) if fits else None
+        own = {reading.fields[name].unit for name in _money(reading)}
+        if len(own) != 1 or not all(unit.scale in amounts.IN_RUPEES for unit in units.values()):
+            return None
+        base = amounts.IN_RUPEES["lacs" if "lacs" in own else ""]
+        by = {text: amounts.IN_RUPEES[unit.scale] / base for text, unit in units.items()}
+        return [by.get(text, Decimal(1)) for text in cells] if set(cells.drop_nulls()) <= set(by) else None
     of_choice = {each.value: each.unit for each in choice.choices}
-    found = [
-        _factor(text, units.get(text), of_choice.get(known.line(name) or "", ""))
-        if text and name
-        else Decimal(1)
-        for text, name in zip(cells, reading.texts[choice.name], strict=True)
-    ]
-    return None if None in found else [one for one in found if one is not None]
+    found: list[Decimal] = []
+    for text, name in zip(cells, reading.texts[choice.name], strict=True):
+        if not text or not name:
+            found.append(Decimal(1))
+            continue
+        own_unit = of_choice.get(known.line(name) or known.line(behind_name(name)[0]) or "", "")
+        factor = _factor(text, units.get(text), own_unit)
+        if factor is None:
+            return None
+        found.append(factor)
+    return found
 
 
 def _factor(text: str, unit: Unit | None, own: str) -> Decimal | None:
     """What brings a figure in the unit that `text` names to the unit `own` of its choice."""
     if own == "count" and unit is None:
         return Decimal(1)  # "Nos.", "beneficiaries"
+    if own == "acres" and _words(text) & HECTARES:
+        return ACRES_PER_HECTARE
+    if own == "days" and unit is not None and unit.scale in amounts.IN_DAYS:
+        return amounts.IN_DAYS[unit.scale]
     if own in OTHERS:
-        return Decimal(1) if any(word in text.casefold() for word in OTHERS[own]) else None
+        return Decimal(1) if _words(text) & OTHERS[own] else None
     if unit is None or unit.scale not in amounts.IN_RUPEES or (own == "count" and unit.money):
         return None
     return amounts.IN_RUPEES[unit.scale] / amounts.IN_RUPEES.get(own, Decimal(1))
 
 
 def _convert(reading: Reading, factors: list[Decimal]) -> None:
-    (name,) = reading.numeric.values()
-    letter = reading.letters[name]
-    converted: list[str | None] = []
-    for text, factor in zip(reading.texts[name], factors, strict=True):
-        number = parse_number(text, 18) if text and factor != 1 else None
-        if not isinstance(number, Decimal):
-            converted.append(text)
-            continue
-        after = f"{(number * factor).normalize():f}"
-        converted.append(after)
-        reading.values.append(Translated(letter, name, text, after, 1))
-    reading.texts[name] = pl.Series(name, converted, dtype=pl.String)
+    names = list(reading.numeric.values()) if len(reading.numeric) == 1 else _money(reading)
+    for name in names:
+        letter, one = reading.letters[name], reading.fields[name]
+        converted: list[str | None] = []
+        for text, factor in zip(reading.texts[name], factors, strict=True):
+            after = amounts.scaled(text, factor, one) if text and factor != 1 else text
+            converted.append(after)
+            if text and after and after != text:
+                reading.values.append(Translated(letter, name, text, after, 1))
+        reading.texts[name] = pl.Series(name, converted, dtype=pl.String)

@@ -61,6 +61,9 @@ COUNTED = frozenset(
     ("no", "nos", "number", "numbers", "count", "counts", "संख्या", "क्रमांक", "नग", "cases", "प्रकरणे")
 )
 MONEY = ("amount", "रक्कम", "रकम", "royalt", "revenue", "स्वामित्वधन")
+UNIT_WORDS = (
+    RUPEES | FILLERS | COUNTED.union(*(words for scale, words in SCALES.items() if scale != "percent"))
+)
 SPLIT = re.compile(r"[\s,;:()\[\]{}\-–—_*.]+|/-")
 BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 # Remarks that change nothing: the form of a date, whether a cell may be left empty, the number of the column.

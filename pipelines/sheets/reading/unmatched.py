@@ -7,11 +7,13 @@ from catalog.rules import FilledBySum
 from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import fits, missing_fields
+from sheets.reading.columns import POSSIBLE, fits, missing_fields
+from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading
-from sheets.reading.model import Option
+from sheets.reading.model import STOP, Option
 from sheets.reading.state import Reading
-from sheets.reading.words import PERIODS, QUALIFIERS, tokens, written_out
+from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, tokens, written_out
+from sheets.text import heading_key
 
 
 def fields(reading: Reading) -> None:
@@ -25,21 +27,29 @@ def fields(reading: Reading) -> None:
     known = set(have)
     for rule in filled:  # parts are sums of parts themselves
         known |= {rule.target} if set(rule.parts) <= known else set()
+    # Columns that may be them are open questions already.
+    asked = {
+        one.column
+        for one in reading.asker.questions.values()
+        if one.answer == STOP and one.column in reading.fields and reading.fields[one.column].numeric
+    }
     figures, lacking = list[Field](), list[Field]()
     for one in missing_fields(dataset, have):
-        if not one.required or one.name == dataset.date or one.name in known:
+        if not one.required or one.name == dataset.date or one.name in known | asked:
             continue  # a missing date is the matter of `days.days`
         if one.kind is Kind.PLACE and not one.stored and place is not None:
             continue  # the district follows from the taluka
-        (figures if one.numeric and reading.numeric else lacking).append(one)
-    if len(figures) > 2 * len(reading.numeric):  # this is another sheet
+        (figures if one.numeric and (reading.numeric or asked) else lacking).append(one)
+    if len(figures) > 2 * (len(reading.numeric) + len(asked)):  # this is another sheet
         lacking, figures = [*lacking, *figures], []
     for one in lacking:
         params = {"name": one.sheet_heading, "label": one.label.as_dict()}
         reading.issue("missing_column", params, column=one.name)
     unread = _unread(reading) if reading.numeric and not lacking else []
     if unread:  # it may be one of these, also where a field may be left out
-        figures = [one for one in missing_fields(dataset, {*have, *known}) if one.numeric and one.stored]
+        figures = [
+            one for one in missing_fields(dataset, {*have, *known, *asked}) if one.numeric and one.stored
+        ]
     if figures:
         options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
         params = {"names": listed([one.label.both() for one in figures], quote=True)}
@@ -54,20 +64,29 @@ def fields(reading: Reading) -> None:
 def _unread(reading: Reading) -> list[str]:
     """The headings of columns of figures that are no field; numbers of rows and earlier figures do not count."""
     used = set(reading.positions.values())
-    # Columns that a person left out have been looked at.
+    # Columns that a person left out have been looked at, and some are questions of their own.
     decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
+    asked = reading.asker.questions
     number = reading.fields[next(iter(reading.numeric.values()))]
     return [
         text
         for index, text in enumerate(reading.headings)
         if index not in used
         and reading.sheet.letters[index] not in decided
+        and column_key(text, reading.groups[index]) not in asked
         and (words := tokens(text))
         and not _is_another(reading, index)
-        and not words & QUALIFIERS
+        and (not words & QUALIFIERS or _is_all_there_is(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
         and fits(number, reading.body[f"c{index}"])
     ]
+
+
+def _is_all_there_is(reading: Reading, text: str) -> bool:
+    """Whether a heading such as "Royalty arrears" is the only one that names a field at all."""
+    bare = " ".join(word for word in CUTS.split(heading_key(text)) if not tokens(word) & QUALIFIERS)
+    names = reading.matcher.candidates(bare)
+    return bool(names) and names[0].score >= POSSIBLE and names[0].field not in reading.positions
 
 
 def _is_another(reading: Reading, index: int) -> bool:

@@ -2,10 +2,13 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import lru_cache
 
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
+NEAR = 0.84  # spelling alike
 CUTS = re.compile(r"[\s,;:()\[\]{}\-–—_*./\\&+|›]+")
 DEVANAGARI = re.compile(r"[\u0900-\u097f]")
 SCRIPTS = re.compile(r"[\u0900-\u097f][\u0900-\u097f\s.\-()/]*|[^\u0900-\u097f]+")
@@ -74,6 +77,17 @@ PERIODS = _words("""
 AROUND_DATE = _words("""
     position status as on of at up to upto till end ending the month for dated date
     अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे
+""")
+# What a heading may add to a figure's name without making it another figure.
+BESIDE_FIGURES = _words("""
+    as off limit taken court certified collected collection recovered realised realized rounded approx entry sent
+    entries date dated re days#
+    नोंदी नोंद नोंदीचा नोंदीचे वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय
+""")
+# What a line above the table may say of all its figures.
+OF_ALL_FIGURES = _words("""
+    cumulative progressive estimated expected proposed target percentage percent % arrears
+    संचयी प्रगतिपर प्रस्तावित अपेक्षित उद्दिष्ट टक्केवारी थकबाकी
 """)
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
@@ -172,6 +186,26 @@ def plain(words: frozenset[str]) -> frozenset[str]:
     return frozenset(SYNONYMS.get(word, word) for word in words)
 
 
+# What happened to the things that are counted.
+STATES = frozenset(SYNONYMS.values()) - {"late", "on"}
+
+
+def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
+    """The words of a figure's heading that are neither its own nor known to change nothing: "Closed by applicant"."""
+    known = own | plain(own) | BESIDE_FIGURES | PERIODS | AROUND_DATE | FULFILLED
+    found = tokens(heading) - known
+    return frozenset(
+        word
+        for word in found
+        if not (plain(frozenset((word,))) & known or any(map(str.isdigit, word)) or _is_misspelt(word, own))
+    )
+
+
+def _is_misspelt(word: str, own: Iterable[str]) -> bool:
+    """Whether a word is nearly one of `own`. What begins otherwise may be its opposite: "Undisposed"."""
+    return any(near[0] == word[0] for near in get_close_matches(word, own, cutoff=NEAR))
+
+
 def languages(text: str) -> list[str]:
     """The parts of "Taluka / तालुका" by language; the whole text where it has one alone."""
     if not DEVANAGARI.search(text) or not re.search("[A-Za-z]", text):
@@ -194,6 +228,8 @@ def folded(text: str) -> str:
     return kept.translate(FOLDED).translate(DEVANAGARI_DIGITS)
 
 
+DAYS_FOR = {"months": "days", "month": "day", "महिन्यां": "दिवसां", "महिने": "दिवस", "महिना": "दिवस"}
+MONTHS = re.compile("|".join(DAYS_FOR))
 NUMBERS = r"(\d{1,3})"
 AGES = tuple(
     (re.compile(pattern), shape)
@@ -212,12 +248,14 @@ AGES = tuple(
 def age(text: str) -> tuple[int, int] | None:
     """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end.
 
-    "60+" and "61 and above" are the same here.
+    "60+" and "61 and above" are the same here. A month counts as 30 days.
     """
     bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
+    in_days = MONTHS.sub(lambda found: DAYS_FOR[found[0]], bare)
+    days = 30 if in_days != bare else 1
     for pattern, shape in AGES:
-        if match := pattern.match(bare):
-            first, last = int(match[1]), int(match[match.lastindex or 1])
+        if match := pattern.match(in_days):
+            first, last = int(match[1]) * days, int(match[match.lastindex or 1]) * days
             return (
                 (0, last)
                 if shape == "below"

@@ -7,7 +7,7 @@ import pytest
 from catalog.registry import DATASETS, dataset
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.columns import POSSIBLE, Matcher, is_share
-from sheets.reading.model import Choices
+from sheets.reading.model import STOP, Choices
 from sheets.reading.names import Known, PlaceNames, known_for
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
 from sheets.tests.test_wide import asked, read, sheet_of
@@ -181,3 +181,93 @@ def test_the_unit_of_a_row_fits_its_metric(metric: str, unit: str, value: str, s
     rows = [["iPAS 19/11/2026"], ["Metric", "Unit", "Value"], [metric, unit, value]]
     verdict = read(sheet_of(rows), dataset("kpis"))
     assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
+
+
+ONCE = [
+    ["Taluka", "Status", "Date", "Pending", "Issued", "Stay Orders", "Avg Days"],
+    ["Andheri", "Disputed", "2026-03-31", "1", "2", "0", "9"],
+    ["", "Undisputed", "2026-03-31", "3", "4", "0", "9"],
+    ["Kurla", "Disputed", "2026-03-31", "5", "6", "0", "9"],
+    ["", "Undisputed", "2026-03-31", "7", "8", "0", "9"],
+]
+
+
+def test_a_name_is_written_once_above_its_rows() -> None:
+    verdict = read(sheet_of(ONCE), EFERFAR)
+    assert asked(verdict) == ["named_once"]
+    assert (
+        verdict.rows["total_pending"].to_list() == [1, 3, 5, 7] and verdict.rows["taluka_id"].n_unique() == 2
+    )
+
+
+def test_one_missing_name_is_a_wrong_cell() -> None:
+    whole = [[*row] for row in ONCE]
+    whole[2][0] = "Andheri"
+    verdict = read(sheet_of(whole), EFERFAR)
+    assert asked(verdict) == [] and [(one.code, one.cell) for one in verdict.issues] == [("missing", "A5")]
+
+
+def test_ditto_marks_have_the_text_above() -> None:
+    marked = [[*row] for row in ONCE]
+    marked[2][0], marked[4][0], marked[3][2] = "-do-", "〃", "do"
+    verdict = read(sheet_of(marked), EFERFAR)
+    assert asked(verdict) == [] and verdict.issues == [] and verdict.rows["taluka_id"].n_unique() == 2
+    marked[1][0] = "do"  # nothing above it
+    assert "A2" in {one.cell for one in read(sheet_of(marked), EFERFAR).issues}
+
+
+@pytest.mark.parametrize(
+    ("heading", "asks"),
+    [
+        ("Pending", []),
+        ("Pendng", ["may_be_column"]),
+        ("Pending at month end", ["may_be_column"]),
+        ("Pending for want of papers", ["absent_and_unread"]),
+        ("Pending with the court", ["may_be_column"]),
+        ("Pending of women", ["may_be_column", STOP]),
+        ("Pending (urban)", ["unclear_remark", STOP]),
+    ],
+)
+def test_what_a_heading_adds_to_its_name_is_not_proposed(heading: str, asks: list[str]) -> None:
+    rows = [
+        ["Taluka", "Status", "Date", heading, "Issued", "Stay Orders", "Avg Days"],
+        *[[*row] for row in ONCE[1:]],
+    ]
+    rows[2][0], rows[4][0] = "Andheri", "Kurla"
+    account = read(sheet_of(rows), EFERFAR).account
+    assert account is not None
+    questions = account.questions
+    assert [one.code for one in questions] == asks[:1]
+    if asks and asks[0] != "absent_and_unread":
+        assert [one.answer for one in questions] == [STOP if STOP in asks else "total_pending"]
+
+
+@pytest.mark.parametrize(
+    ("title", "asks"),
+    [
+        ("Position as on 31 March 2026", []),
+        ("Cumulative position since April", ["said_above"]),
+        ("फेरफार नोंदी (टक्केवारी)", ["said_above"]),
+        ("Weekly report of mutations issued", []),
+    ],
+)
+def test_a_title_that_changes_all_figures(title: str, asks: list[str]) -> None:
+    rows = [[title], *[[*row] for row in ONCE]]
+    rows[3][0], rows[5][0] = "Andheri", "Kurla"
+    assert asked(read(sheet_of(rows), EFERFAR)) == asks
+
+
+@pytest.mark.parametrize(
+    ("metric", "value", "stored"),
+    [
+        ("Area Acquired (ha)", "100", "247.11"),
+        ("Area Acquired (acres)", "100", "100.00"),
+        ("Area Acquired", "100", "100.00"),
+    ],
+)
+def test_the_unit_behind_the_name_of_a_row(metric: str, value: str, stored: str) -> None:
+    rows = [
+        ["Department", "Date", "Metric", "Value"],
+        ["Land Acquisition", "2026-03-31", metric, value],
+    ]
+    assert [str(one) for one in read(sheet_of(rows), dataset("kpis")).rows["value"]] == [stored]

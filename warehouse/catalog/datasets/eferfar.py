@@ -16,8 +16,12 @@ STATUS = Field(
     kind=Kind.CHOICE,
     aliases=("case_status", "स्थिती"),
     choices=(
-        Choice("disputed", Text("Disputed", "विवादग्रस्त"), ("विवादित", "तक्रारी", "विवादी")),
-        Choice("undisputed", Text("Undisputed", "अविवादित"), ("अविवादग्रस्त", "बिनतक्रारी", "निर्विवाद")),
+        Choice("disputed", Text("Disputed", "विवादग्रस्त"), ("with objection", "विवादित", "तक्रारी", "विवादी")),
+        Choice(
+            "undisputed",
+            Text("Undisputed", "अविवादित"),
+            ("not disputed", "non disputed", "without objection", "अविवादग्रस्त", "बिनतक्रारी", "निर्विवाद"),
+        ),
     ),
     example="undisputed",
 )
@@ -42,7 +46,7 @@ ISSUED = Field(
     name="total_issued",
     label=Text("Issued", "निर्गमित"),
     kind=Kind.COUNT,
-    aliases=("issued", "निर्गमित", "एकूण निर्गमित"),
+    aliases=("issued", "certified", "प्रमाणित", "निर्गमित", "एकूण निर्गमित"),
     maximum=MOST,
     example="412",
 )
@@ -50,7 +54,7 @@ STAY = Field(
     name="stay_orders",
     label=Text("Stay Orders", "स्थगिती आदेश"),
     kind=Kind.COUNT,
-    aliases=("stay", "stay order", "total_stay_orders", "स्थगिती", "स्थगिती आदेश"),
+    aliases=("stay", "stay order", "stayed", "stayed by court", "total_stay_orders", "स्थगिती", "स्थगिती आदेश"),
     maximum=MOST,
     example="3",
 )
@@ -70,8 +74,12 @@ CATEGORY = Field(
     required=False,
     aliases=("type", "वर्गवारी", "प्रकार"),
     choices=(
-        Choice("registered", Text("Registered", "नोंदणीकृत"), ("नोंदणीकृत", "नोंदणी")),
-        Choice("unregistered", Text("Unregistered", "अनोंदणीकृत"), ("अनोंदणीकृत", "बिगरनोंदणी")),
+        Choice("registered", Text("Registered", "नोंदणीकृत"), ("registered document", "नोंदणीकृत", "नोंदणी")),
+        Choice(
+            "unregistered",
+            Text("Unregistered", "अनोंदणीकृत"),
+            ("not registered", "un registered", "अनोंदणीकृत", "बिगरनोंदणी"),
+        ),
     ),
     example="registered",
 )

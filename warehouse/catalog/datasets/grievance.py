@@ -45,21 +45,38 @@ def _count(name: str, english: str, marathi: str, example: str, *aliases: str) -
     )
 
 
-SUBMITTED = _count("submitted", "Submitted", "दाखल", "14", "new", "received")
+SUBMITTED = _count("submitted", "Submitted", "दाखल", "14", "new", "fresh", "received")
 ESCALATED = _count("escalated", "Escalated", "वरिष्ठांकडे", "2", "वरिष्ठांकडे पाठवलेल्या")
-ASSIGNED = _count("assigned_count", "Assigned", "सोपवलेल्या", "9", "assigned")
-REASSIGNED = _count("reassigned_count", "Reassigned", "पुन्हा सोपवलेल्या", "1", "reassigned")
+ASSIGNED = _count("assigned_count", "Assigned", "सोपवलेल्या", "9", "assigned", "allotted")
+REASSIGNED = _count("reassigned_count", "Reassigned", "पुन्हा सोपवलेल्या", "1", "reassigned", "re-allotted")
 TRANSFERRED = _count("transferred_count", "Transferred", "वर्ग केलेल्या", "2", "transferred")
 RECEIVED = _count(
-    "received_with_inputs", "Received with Inputs", "माहितीसह प्राप्त", "3", "received with input"
+    "received_with_inputs",
+    "Received with Inputs",
+    "माहितीसह प्राप्त",
+    "3",
+    "received with input",
+    "received with remarks",
 )
 FORWARDED = _count(
-    "forwarded_for_inputs", "Forwarded for Inputs", "माहितीसाठी पाठवलेल्या", "2", "forwarded for input"
+    "forwarded_for_inputs",
+    "Forwarded for Inputs",
+    "माहितीसाठी पाठवलेल्या",
+    "2",
+    "forwarded for input",
+    "sent for remarks",
 )
 CPGRAM = _count("send_to_cpgram", "Sent to CPGRAMS", "सीपीग्राम्सकडे पाठवलेल्या", "1", "sent_to_cpgram", "cpgram")
 SATISFIED = _count("closed_satisfied", "Closed, Satisfied", "निकाली, समाधानी", "21", "satisfied", "समाधानी")
 DISSATISFIED = _count(
-    "closed_dissatisfied", "Closed, Dissatisfied", "निकाली, असमाधानी", "4", "dissatisfied", "असमाधानी"
+    "closed_dissatisfied",
+    "Closed, Dissatisfied",
+    "निकाली, असमाधानी",
+    "4",
+    "dissatisfied",
+    "not satisfied",
+    "unsatisfied",
+    "असमाधानी",
 )
 RESOLVED_PENDENCY = _count("resolved_pendency", "Resolved Pendency", "निवारण झालेली प्रलंबितता", "6")
 
