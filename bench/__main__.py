@@ -1,5 +1,5 @@
-"""`python -m bench [memory] [imports] [figures] [lists] [pages] [--write PAGE]`: measure and print; without a name,
-everything. `--write` also puts the table of a whole run into the documentation.
+"""`python -m bench [memory] [imports] [figures] [lists] [readers] [pages] [--write PAGE]`: measure and print; without
+a name, everything. `--write` also puts the table of a whole run into the documentation.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench import counting, figures, imports, lists, memory, pages
+from bench import counting, figures, imports, lists, memory, pages, readers
 from bench.house import house
 from bench.table import Row, show, write
 from catalog.calendar import today_in_india
 
-PARTS = ("memory", "imports", "figures", "lists", "pages")
+PARTS = ("memory", "imports", "figures", "lists", "readers", "pages")
 
 
 def main() -> int:
@@ -46,11 +46,14 @@ def main() -> int:
         if "lists" in parts:
             print("lists …", flush=True)
             lists.fill(portal, places, today)
-            found.append(lists.dashboard_call(portal, places, today))
+            found += lists.dashboard_calls(portal, places, today)
             found += lists.list_rows(portal)
             found.append(lists.edit_to_figures(portal))
             found += lists.storage(portal)
             found += counting.counting(portal)
+        if "readers" in parts:
+            print("readers …", flush=True)
+            found += readers.readers(portal)
         if "pages" in parts:
             print("pages …", flush=True)
             found += pages.javascript(portal)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from datetime import date
+from datetime import date, timedelta
+from itertools import count
 
 import polars as pl
 
@@ -77,17 +78,26 @@ def list_rows(house: House) -> list[Row]:
     return found
 
 
-def dashboard_call(house: House, places: pl.DataFrame, today: date) -> Row:
+def dashboard_calls(house: House, places: pl.DataFrame, today: date) -> list[Row]:
     district = int(places["district_id"][0])
     query = dashboard_query(today, district)
     plain = bare_dashboard(Store(house.data / "marts"), query)
     assert query.window.first is not None
     year = f"{query.window.first.year}-{query.window.first.year + 1}"
     path = "/api/eferfar/filtered-chart-data"
-    ours, bare = together(lambda: house.get(path, district_id=district, financial_year=year), plain, times=31)
-    return Row(
-        "chart call over HTTP, 1 M facts, same filter", ours, bare, 2 * bare + 0.005, "<= 2 x bare + 5 ms"
-    )
+    asked = {"district_id": district, "financial_year": year}
+    days = (query.window.first + timedelta(days=number) for number in count())
+
+    def first() -> None:
+        # Another question each time, about nearly the same entries.
+        house.get(path, **asked, date_from=next(days).isoformat())
+
+    ours, again, bare = together(first, lambda: house.get(path, **asked), plain, times=31)
+    work = "chart call over HTTP, 1 M facts, same filter"
+    return [
+        Row(f"{work}, first time", ours, bare, 2 * bare + 0.008, "<= 2 x bare + 8 ms"),
+        Row(f"{work}, again", again, bare, 0.003, "<= 3 ms"),
+    ]
 
 
 def edit_to_figures(house: House) -> Row:

@@ -10,6 +10,7 @@ from portal.accounts.models import User
 from portal.accounts.sessions import start_session
 from portal.configuration import selectors
 from portal.configuration.selectors import forget
+from portal.core.remembered import ANSWERS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
@@ -33,6 +34,12 @@ def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     forget()
     yield
     forget()
+
+
+@pytest.fixture(autouse=True)
+def no_answers() -> None:
+    """Answers are remembered by the day, which tests set in many ways."""
+    ANSWERS.clear()
 
 
 @pytest.fixture

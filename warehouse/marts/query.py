@@ -5,7 +5,7 @@ The connection lives in memory, may read the marts' folder and nothing else, and
 
 import os
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -18,7 +18,7 @@ from catalog.measures import Adds, Block, Positive, Total, WeightedMean
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
 from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, checked, statements
-from marts.store import DatasetMarts, Store
+from marts.store import DatasetMarts, Store, month_of
 
 Row = dict[str, Any]
 Found = dict[tuple[Any, ...], Row]  # a block's sums by the values of its dimensions
@@ -99,14 +99,28 @@ class Reader:
         done = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
         return Answer(done, marts.version, marts.data_as_of)
 
+    def look(self, dataset: str, windows: Iterable[Window]) -> tuple[str, int]:
+        """The epoch and the version of the figures that an answer about these days would be made of.
+
+        Fails as the answer would where their files are missing or damaged.
+        """
+        manifest = self.store.manifest()
+        marts = manifest.dataset(dataset)
+        months = _months_of(marts)
+        files = {file: one for window in windows for file, one in marts.files(window).items()}
+        for file, partition in files.items():
+            self.store.check(dataset, partition, months[file])
+        return manifest.epoch, marts.version
+
     def _read(
         self, dataset: Dataset, marts: DatasetMarts, statement: Statement, rows: dict[str, Found]
     ) -> None:
         if statement.window.empty:
             return
         files = marts.files(statement.window)
+        months = _months_of(marts)
         for file, partition in files.items():
-            self.store.check(dataset.name, partition, marts.months_of(file))
+            self.store.check(dataset.name, partition, months[file])
         if not files:
             return
         paths = [str(self.store.path(partition)) for partition in files.values()]
@@ -114,7 +128,7 @@ class Reader:
             found = self._cursor().execute(statement.sql, {**statement.parameters, "files": paths}).fetchall()
         except duckdb.Error:
             for file, partition in files.items():
-                self.store.check(dataset.name, partition, marts.months_of(file), again=True)
+                self.store.check(dataset.name, partition, months[file], again=True)
             # All sound, or made so from object storage: what fails now is the question itself.
             found = self._cursor().execute(statement.sql, {**statement.parameters, "files": paths}).fetchall()
         size = len(statement.dimensions)
@@ -146,6 +160,14 @@ class Reader:
         connection.execute("SET enable_external_access=false")
         connection.execute("SET lock_configuration=true")
         return connection
+
+
+def _months_of(marts: DatasetMarts) -> dict[str, tuple[date, ...]]:
+    """The months of every file."""
+    found: dict[str, tuple[date, ...]] = {}
+    for key, partition in marts.partitions.items():
+        found[partition.file] = (*found.get(partition.file, ()), month_of(key))
+    return found
 
 
 def _blocks(dataset: Dataset, query: Query) -> list[Block]:

@@ -31,6 +31,10 @@ def live_sessions() -> QuerySet[Session]:
     return Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
 
 
+def people_signed_in() -> int:
+    return live_sessions().values("user").distinct().count()
+
+
 def users_for(user: Any) -> QuerySet[User]:
     """Administrators see every account, anybody else only the own one."""
     rows = User.objects.select_related("department", "designation", "district", "taluka")

@@ -12,11 +12,12 @@ from catalog.calendar import INDIA, Window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.text import LANGUAGES
-from portal.accounts.people import live_sessions
+from portal.accounts.people import people_signed_in
 from portal.audit.models import AuditEntry
 from portal.command_center.figures import Asked
 from portal.core.language import speaking, text
 from portal.core.numbers import grouped
+from portal.core.remembered import observed
 from portal.geography.models import Taluka
 from portal.imports.models import Import
 from portal.imports.selectors import imports_for
@@ -83,10 +84,15 @@ def _imports(user: Any, datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]
     ]
 
 
-def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+def _newest_by_hand(datasets: tuple[str, ...]) -> tuple[int, ...]:
     rows = AuditEntry.objects.filter(
         at__gte=timezone.now() - _LOOKED_AT, action__in=_DEEDS, entity__in=datasets
-    ).order_by("-id")[:MOST]
+    ).order_by("-id")
+    return tuple(rows.values_list("pk", flat=True)[:MOST])
+
+
+def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+    rows = AuditEntry.objects.filter(pk__in=observed(_newest_by_hand, tuple(datasets))).order_by("-id")
     values = {row.pk: orjson.loads(row.after or row.before or "{}") for row in rows}
     talukas = Taluka.objects.in_bulk({one["taluka_id"] for one in values.values() if one.get("taluka_id")})
     return [
@@ -138,7 +144,7 @@ def today_overview(user: Any, asked: Asked, received: int | None, completed: int
         **_sheets(user, asked),
         "rows_imported": rows or 0,
         "open_issues": issues_for(user).filter(unfinished).count(),
-        "people_signed_in": live_sessions().values("user").distinct().count(),
+        "people_signed_in": observed(people_signed_in),
     }
 
 

@@ -28,6 +28,7 @@ router = PolicyRouter(tags=["command center"])
     policy=COMMAND_CENTER,
     response=Envelope[CenterStats],
     operation_id="dashboard_stats",
+    remembered=True,
     by_alias=True,
 )
 def stats(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
@@ -51,6 +52,7 @@ def user_statistics(request: HttpRequest) -> Any:
     policy=COMMAND_CENTER,
     response=Envelope[list[CenterDepartment]],
     operation_id="dashboard_departments",
+    remembered=True,
 )
 def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
     """Every active department with its figures."""
@@ -62,6 +64,7 @@ def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
     policy=COMMAND_CENTER,
     response=Envelope[CenterExplained],
     operation_id="dashboard_explain",
+    remembered=True,
 )
 def explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Any:
     """What a figure means, and the departments' entries that make it up."""

@@ -19,7 +19,7 @@ from marts.query import Answer, Query
 from portal.command_center.periods import Period
 from portal.geography.selectors import own_district
 from portal.operations.overview import all_pending_add_up, last_imports
-from portal.operations.selectors import reader
+from portal.operations.selectors import manifest
 from portal.performance.figures import Told, told_by
 from portal.transactions.figures import read
 from portal.transactions.places import given_area
@@ -100,12 +100,12 @@ def _is_own(area: Mapping[str, tuple[int, ...]]) -> bool:
 def reached() -> date | None:
     """The newest day with entries that are added up; None before the first."""
     try:
-        manifest = reader().store.manifest()
+        published = manifest()
     except UnreadableManifest:
         return None
     added = (one.name for one in DATASETS.values() if one.performance is not None and not one.standing)
     days = [
-        day for name in added if name not in manifest.missing and (day := manifest.dataset(name).data_as_of)
+        day for name in added if name not in published.missing and (day := published.dataset(name).data_as_of)
     ]
     return date.fromisoformat(max(days)) if days else None
 

@@ -10,6 +10,7 @@ from catalog.performance import LEVELS, Level
 from portal.configuration.definitions import BY_NAME, SETTINGS, Setting
 from portal.configuration.models import Configuration
 from portal.core.language import text
+from portal.core.remembered import observed
 from portal.media import pictures
 from portal.organisation.models import Office
 from portal.organisation.selectors import offices
@@ -36,8 +37,14 @@ def _stored() -> dict[str, Any]:
 
 def value(name: str) -> Any:
     """What a setting is now."""
+    stored = observed(_set, name)
+    return stored[0] if stored else BY_NAME[name].default()
+
+
+def _set(name: str) -> tuple[Any, ...]:
+    """The value that is stored, if any."""
     stored = _stored()
-    return stored[name] if name in stored else BY_NAME[name].default()
+    return (stored[name],) if name in stored else ()
 
 
 def levels() -> tuple[Level, ...]:

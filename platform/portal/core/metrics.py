@@ -112,3 +112,9 @@ SIGN_INS = Counter(
     ("outcome",),
     registry=REGISTRY,
 )
+REMEMBERED = Counter(
+    "jilha_remembered_answers",
+    "Calls whose answers are remembered, by outcome: remembered, not_modified, composed, not_kept.",
+    ("outcome",),
+    registry=REGISTRY,
+)

@@ -3,9 +3,11 @@ envelope.
 
 ``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
 accounts, factors, backups and security settings (they need a password or code given within the last minutes),
-``heavy=True`` for files that are queued where they are large (202, `core.heavy`) and ``versioned=True``, which declares
-the parameter ``revision`` of a call that changes or deletes a record and has no body. It also documents the failures
-that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
+``heavy=True`` for files that are queued where they are large (202, `core.heavy`), ``remembered=True`` for answers that
+are composed again only when something changed that they are made of (304, `core.remembered`) and ``versioned=True``,
+which declares the parameter ``revision`` of a call that changes or deletes a record and has no body. It also documents
+the failures that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the
+whole truth.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,6 +18,7 @@ import orjson
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
+from ninja.operation import Operation
 
 from portal.core.auth import BearerToken
 from portal.core.components import OneComponentEach
@@ -24,6 +27,7 @@ from portal.core.errors import error_answer
 from portal.core.heavy import queueable
 from portal.core.openapi import complete
 from portal.core.policies import SIGNED_IN, Policy, declare_write
+from portal.core.remembered import answered
 from portal.core.validation import StrictParser
 
 # How a call without a body names the version that it is about (portal.core.versions).
@@ -39,8 +43,28 @@ _QUEUED = {
     "description": "The file is being prepared: ask `GET /api/downloads/{id}` until it is done.",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Envelope_DownloadOut_"}}},
 }
+_NOT_MODIFIED = {"description": "The answer is the one that `If-None-Match` names by its `ETag`."}
 _WRITING = {"POST", "PUT", "PATCH", "DELETE"}
 _ALWAYS = (400, 413, 422, 429, 503)
+
+
+class RememberedOperation(Operation):
+    """Ninja's own way from a request to its answer, with the shelf between who asks what and the view."""
+
+    def run(self, request: HttpRequest, **kw: Any) -> Any:
+        refused = self._run_checks(request)
+        if refused:
+            return refused
+        try:
+            about = self.api.create_temporal_response(request)
+            values = self._get_values(request, kw, about)
+            return answered(
+                request,
+                values,
+                lambda: self._result_to_response(request, self.view_func(request, **values), about),
+            )
+        except Exception as exc:
+            return self.api.on_exception(request, exc)
 
 
 class PolicyRouter(Router):
@@ -52,6 +76,7 @@ class PolicyRouter(Router):
         policy: Policy | None = None,
         proof: bool = False,
         heavy: bool = False,
+        remembered: bool = False,
         response: Any = NOT_SET,
         failures: Iterable[int] = (),
         versioned: bool = False,
@@ -74,11 +99,14 @@ class PolicyRouter(Router):
             **(kwargs.pop("openapi_extra", None) or {}),
             "x-policy": policy.describe()
             | ({"proof": True} if proof else {})
-            | ({"heavy": True} if heavy else {}),
+            | ({"heavy": True} if heavy else {})
+            | ({"remembered": True} if remembered else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
         if heavy:
             extra["responses"] = {**extra.get("responses", {}), 202: _QUEUED}
+        if remembered:
+            extra["responses"] = {**extra.get("responses", {}), 304: _NOT_MODIFIED}
         if versioned:
             extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
         operation = kwargs.get("operation_id") or path
@@ -86,7 +114,15 @@ class PolicyRouter(Router):
             declare_write(operation, policy)
         kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
         register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
-        return (lambda view: register(queueable(view))) if heavy else register
+
+        def registered(view: Callable[..., Any]) -> Any:
+            made = register(queueable(view) if heavy else view)
+            if remembered:
+                # Ninja has no setting for the class of an operation; its copies take it over.
+                self.path_operations[path].operations[-1].__class__ = RememberedOperation
+            return made
+
+        return registered
 
     # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.
     def get(self, path: str, **kwargs: Any) -> Callable:

@@ -14,7 +14,7 @@ from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
 from portal import __version__
 from portal.accounts.models import User
-from portal.accounts.people import live_sessions
+from portal.accounts.people import people_signed_in
 from portal.core.language import pick
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.selectors import districts, talukas
@@ -64,7 +64,7 @@ def active_user_stats() -> dict[str, int]:
     accounts = User.objects.filter(is_active=True)
     return {
         "active_users": accounts.count(),
-        "signed_in_now": live_sessions().values("user").distinct().count(),
+        "signed_in_now": people_signed_in(),
         "signed_in_today": accounts.filter(last_login__gte=now - timedelta(days=1)).count(),
         "signed_in_this_week": accounts.filter(last_login__gte=now - timedelta(days=7)).count(),
         "never_signed_in": accounts.filter(last_login=None).count(),

@@ -8,9 +8,10 @@ from django.db.models import Count, Max
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from marts.errors import UnreadableManifest
+from marts.store import Manifest
 from portal.imports.models import Change, Import
 from portal.operations.models import DatasetSetting
-from portal.operations.selectors import reader
+from portal.operations.selectors import manifest
 
 _WAITING = (Import.State.QUEUED, Import.State.RUNNING)
 
@@ -22,12 +23,12 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, dict[str, Any]]:
     imports = _counted(Import.objects.filter(preview=False, state__in=_WAITING))
     last = last_imports()
     try:
-        manifest = reader().store.manifest()
+        published: Manifest | None = manifest()
     except UnreadableManifest:
-        manifest = None
+        published = None
     found = {}
     for name in (dataset.name for dataset in datasets):
-        marts = manifest.dataset(name) if manifest and name not in manifest.missing else None
+        marts = published.dataset(name) if published and name not in published.missing else None
         found[name] = {
             "data_as_of": marts.data_as_of if marts else None,
             "version": marts.version if marts else 0,

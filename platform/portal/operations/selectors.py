@@ -9,13 +9,16 @@ from typing import Any
 from django.conf import settings
 from django.utils import timezone
 
+from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from marts.errors import UnreadableManifest
 from marts.ledger import Published
 from marts.objects import open_store
-from marts.query import Reader
+from marts.query import Answer, Query, Reader
+from marts.store import DatasetMarts, Manifest
 from portal.core.presence import web_runs
+from portal.core.remembered import observed
 from portal.imports.models import Change, Import
 from portal.operations.models import DatasetSetting, Publication, Worker
 
@@ -40,6 +43,38 @@ def reader() -> Reader:
     return _reader(settings.PORTAL_MARTS or str(data / "marts"), data / "marts-copies")
 
 
+def _version() -> tuple[Any, ...]:
+    found = reader().store.manifest()
+    return found.epoch, found.version, found.missing
+
+
+def _version_of(dataset: str) -> tuple[str, int]:
+    found = reader().store.manifest()
+    return found.epoch, found.dataset(dataset).version
+
+
+def manifest() -> Manifest:
+    """All that is published."""
+    observed(_version)
+    return reader().store.manifest()
+
+
+def marts_of(dataset: Dataset) -> DatasetMarts:
+    """What is published of one dataset."""
+    observed(_version_of, dataset.name)
+    return reader().store.manifest().dataset(dataset.name)
+
+
+def answer_of(dataset: Dataset, query: Query) -> Answer:
+    """The published figures' answer."""
+    observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
+    return reader().answer(dataset, query)
+
+
+def _look(dataset: str, windows: frozenset[Window]) -> tuple[str, int]:
+    return reader().look(dataset, windows)
+
+
 def pending(dataset: Dataset) -> int:
     """Changes and imports that the figures do not show yet."""
     changes = Change.objects.filter(dataset=dataset.name).count()
@@ -60,7 +95,7 @@ def freshness(dataset: Dataset) -> dict[str, Any]:
     # What is pending is read first: if it says 0, the version read afterwards holds everything.
     waiting = pending(dataset)
     try:
-        marts = reader().store.manifest().dataset(dataset.name)
+        marts = marts_of(dataset)
         version, data_as_of = marts.version, marts.data_as_of
     except UnreadableManifest:
         version, data_as_of = 0, None

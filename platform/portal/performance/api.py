@@ -20,6 +20,7 @@ router = PolicyRouter(tags=["performance"])
     policy=SIGNED_IN,
     response=Envelope[list[DepartmentPerformance]],
     operation_id="departments_performance",
+    remembered=True,
 )
 def departments_performance(request: HttpRequest) -> Any:
     """Active departments ranked by closure rate over the last twelve months."""

@@ -25,6 +25,8 @@ def _sqlite(path: str) -> dict[str, Any]:
                 "PRAGMA busy_timeout=20000; PRAGMA cache_size=-16000;"
             ),
         },
+        # Opening a connection with its settings takes longer than most questions; each thread has one of its own.
+        "CONN_MAX_AGE": 60,
         # A file, because tests with threads need several connections; one per process, because test runs
         # may overlap.
         "TEST": {"NAME": str(Path(gettempdir()) / f"portal-test-{os.getpid()}.sqlite3")},

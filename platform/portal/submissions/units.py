@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Min, OuterRef, QuerySet, Subquery
+from django.db.models import Min, OuterRef, Q, QuerySet, Subquery
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
@@ -86,7 +86,7 @@ def _owed(kept: date | None, own: date | None, *, active: bool, entered: date | 
 
 
 def _talukas(dataset: Dataset, user: Any, area: Area, kept: date | None) -> list[Unit]:
-    rows = Taluka.objects.select_related("district").order_by("district__name_en", "name_en")
+    rows: QuerySet[Any] = Taluka.objects.order_by("district__name_en", "name_en")
     if user.role == USER and user.taluka_id:
         rows = rows.filter(pk=user.taluka_id)
     elif user.role == USER and user.district_id:
@@ -94,23 +94,22 @@ def _talukas(dataset: Dataset, user: Any, area: Area, kept: date | None) -> list
     paths = {"division_id": "district__division_id", "district_id": "district_id", "taluka_id": "pk"}
     rows = rows.filter(**{paths[name]: value for name, value in area.items()})
     own = own_district()
-    found = []
-    for row in _with_first_day(dataset, rows):
-        mine = own is not None and row.district_id == own.pk
-        # A foreign district's sheet is shown where it came, and none is expected after it.
-        if row.first_day is not None or (row.is_active and mine):
-            owed = _owed(kept, row.first_day, active=row.is_active and mine)
-            found.append(
-                Unit(
-                    value=row.pk,
-                    name=row.name_en,
-                    name_mr=row.name_mr,
-                    department=dataset.department,
-                    district_id=row.district_id,
-                    owed=owed,
-                )
-            )
-    return found
+    owing = Q(is_active=True, district_id=own.pk if own else None)
+    # A foreign district's sheet is shown where it came, and none is expected after it.
+    rows = _with_first_day(dataset, rows).filter(Q(first_day__isnull=False) | owing)
+    return [
+        Unit(
+            value=row.pk,
+            name=row.name_en,
+            name_mr=row.name_mr,
+            department=dataset.department,
+            district_id=row.district_id,
+            owed=_owed(
+                kept, row.first_day, active=row.is_active and own is not None and row.district_id == own.pk
+            ),
+        )
+        for row in rows.only("name_en", "name_mr", "district_id", "is_active")
+    ]
 
 
 def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:

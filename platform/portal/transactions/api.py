@@ -103,6 +103,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         policy=may_read,
         response=Envelope[FilterOptions],
         operation_id=f"{name}_filter_options",
+        remembered=True,
     )(options)
     router.get(
         "/single-transaction/{entry_id}",
@@ -226,7 +227,9 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         ("/filtered-chart-data", f"{name}_filtered_charts"),
     ):
         answers = {200: Envelope[DashboardData], 503: Failure}
-        router.get(path, policy=may_read, response=answers, operation_id=operation)(dashboard)
+        router.get(path, policy=may_read, response=answers, operation_id=operation, remembered=True)(
+            dashboard
+        )
 
 
 def _add_previous_year(router: PolicyRouter, served: Served) -> None:

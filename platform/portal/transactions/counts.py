@@ -5,8 +5,6 @@ transaction, and that row goes only when a later version of the figures is publi
 together never look the same before and after a change.
 """
 
-import threading
-from collections import OrderedDict
 from typing import Any
 
 from django.core.exceptions import EmptyResultSet
@@ -15,6 +13,7 @@ from django.db.models import Count, Max, QuerySet
 
 from catalog.dataset import Dataset
 from marts.errors import UnreadableManifest
+from portal.core.shelf import Shelf
 from portal.imports.models import Change
 from portal.operations.selectors import reader
 
@@ -29,8 +28,7 @@ class Counts:
     """The counts of large results, by their SQL; those asked for last are kept."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._known: OrderedDict[tuple[Any, ...], tuple[State, int]] = OrderedDict()
+        self._known: Shelf[tuple[Any, ...], tuple[State, int]] = Shelf(KEPT)
 
     def of(self, dataset: Dataset, rows: QuerySet[Any, Any]) -> int:
         """`rows.count()`."""
@@ -43,18 +41,12 @@ class Counts:
         except UnreadableManifest:
             return rows.count()
         key = (connection.settings_dict["NAME"], sql, parameters)
-        with self._lock:
-            known = self._known.get(key)
-            if known is not None and known[0] == state:
-                self._known.move_to_end(key)
-                return known[1]
+        known = self._known.get(key)
+        if known is not None and known[0] == state:
+            return known[1]
         count = rows.count()
         if count >= LARGE:
-            with self._lock:
-                self._known[key] = (state, count)
-                self._known.move_to_end(key)
-                while len(self._known) > KEPT:
-                    self._known.popitem(last=False)
+            self._known.put(key, (state, count))
         return count
 
 

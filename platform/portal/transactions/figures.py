@@ -18,7 +18,7 @@ from portal.core.errors import PortalError
 from portal.core.language import text
 from portal.core.roles import USER
 from portal.imports.models import Change
-from portal.operations.selectors import freshness, pending_adds_up, reader
+from portal.operations.selectors import answer_of, freshness, pending_adds_up
 from portal.transactions import previous_year
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
@@ -115,7 +115,7 @@ def request_for(*, dataset: Dataset, user: Any, filters: Any, today: date) -> Fi
 def read(dataset: Dataset, query: Query) -> Answer:
     """The marts' answer; FiguresUnavailable, with the rebuilding under way, where a file of theirs is damaged."""
     try:
-        return reader().answer(dataset, query)
+        return answer_of(dataset, query)
     except DamagedPartition as damage:
         _rebuild(dataset, damage.months)
         raise FiguresUnavailable() from damage

@@ -25,8 +25,9 @@ PANELS = [panel for panel in BOARD["panels"] if panel["type"] != "row"]
 
 
 @pytest.fixture
-def told(db):
+def told(callers):
     Client().get("/api/site")
+    callers["admin"].get("/api/departments-performance")
     Client().post("/api/login", {"email": "a@example.org", "password": "x"}, content_type="application/json")
     page = Client().get("/metrics").content.decode()
     families = list(text_string_to_metric_families(page))

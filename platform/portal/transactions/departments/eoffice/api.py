@@ -50,6 +50,7 @@ def dashboard_of(user: Any, filters: Any) -> dict[str, Any]:
     policy=READ,
     response={200: Envelope[Dashboard], 503: Failure},
     operation_id="eoffice_dashboard",
+    remembered=True,
 )
 def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     """Everything that the dashboard shows above its table."""
@@ -61,6 +62,7 @@ def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     policy=READ,
     response={200: Envelope[DashboardStats], 503: Failure},
     operation_id="eoffice_dashboard_stats",
+    remembered=True,
 )
 def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     """The four cards alone."""
@@ -79,6 +81,7 @@ def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Any
     policy=READ,
     response={200: Envelope[SectionComparison], 503: Failure},
     operation_id="eoffice_section_comparison",
+    remembered=True,
 )
 def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     """The sections beside one another: rank and share of all that lies anywhere."""
@@ -104,6 +107,7 @@ def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> 
     policy=READ,
     response={200: Envelope[PendencyAnalysis], 503: Failure},
     operation_id="eoffice_pendency_analysis",
+    remembered=True,
 )
 def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     """What lies where by age, and the sections with anything over sixty days."""
@@ -167,4 +171,5 @@ def add_summary(router: PolicyRouter, served: Any) -> None:
         policy=READ,
         response={200: Envelope[KindDashboard], 503: Failure},
         operation_id=f"{served.dataset.name}_summary",
+        remembered=True,
     )(summary)

@@ -106,4 +106,5 @@ def _add(
         policy=dataset_read(dataset),
         response={200: Envelope[answer], 503: Failure},
         operation_id=f"{dataset.name}_{path.replace('-', '_')}",
+        remembered=True,
     )(report)

@@ -1,7 +1,7 @@
 """A KPI dashboard: whose it is, and the payload made of its figures or, before its first sheet, of the samples."""
 
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db.models import Max
@@ -18,6 +18,7 @@ from catalog.text import Text
 from marts.query import Query
 from portal.core.errors import FieldErrors
 from portal.core.language import text
+from portal.core.remembered import observed
 from portal.core.roles import USER
 from portal.transactions.departments.kpis.activity import recent
 from portal.transactions.departments.kpis.schemas import DashboardData
@@ -189,8 +190,12 @@ def _sample_months(page: Page, today: date) -> list[tuple[str, Any]]:
     return found
 
 
+def _this_minute() -> datetime:
+    return timezone.now().replace(second=0, microsecond=0)
+
+
 def _sample_activity(page: Page) -> list[dict[str, Any]]:
-    now = timezone.now()
+    now = observed(_this_minute)
     return [
         {"type": line.tone, "message": line.message.as_dict(), "time": now - timedelta(hours=line.hours)}
         for line in page.sample.activity

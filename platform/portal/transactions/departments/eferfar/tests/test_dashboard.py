@@ -23,7 +23,8 @@ TODAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
 
 @pytest.fixture(params=TODAYS, ids=str)
 def today(request, monkeypatch):
-    monkeypatch.setattr("portal.transactions.api.today_in_india", lambda: request.param)
+    for module in ("transactions.api", "core.remembered"):
+        monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: request.param)
     return request.param
 
 

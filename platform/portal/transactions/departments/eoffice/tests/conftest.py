@@ -39,7 +39,8 @@ def clock(monkeypatch: Any) -> Callable[[date], None]:
         for module in CLOCKS:
             name = f"portal.transactions.departments.eoffice.{module}.today_in_india"
             monkeypatch.setattr(name, lambda: day)
-        monkeypatch.setattr("portal.transactions.api.today_in_india", lambda: day)
+        for module in ("transactions.api", "core.remembered"):
+            monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: day)
 
     turn(TODAY)
     return turn

@@ -39,8 +39,8 @@ def dataset(request):
 def made(db, dataset, tmp_path, settings, monkeypatch):
     """Random entries of four offices, published; pandas' table of them."""
     settings.PORTAL_DATA = tmp_path
-    for module in ("api", "departments.grievance.reports"):
-        monkeypatch.setattr(f"portal.transactions.{module}.today_in_india", lambda: TODAY)
+    for module in ("transactions.api", "transactions.departments.grievance.reports", "core.remembered"):
+        monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: TODAY)
     rows = random_entries(11, TODAY, dataset=dataset)
     for number in sorted({row["office_id"] for row in rows}):
         Office.objects.create(pk=number, name=f"Office {number}", name_mr=f"कार्यालय {number}")

@@ -1,0 +1,258 @@
+"""Answers that are remembered until something changes that they were made of.
+
+The answer of an operation with ``remembered=True`` (`core.routing`) is composed once for each question: path,
+parameters, scope, language and day in India. While it is composed, everything that it reads is noted with what was
+found: each statement to the database by itself, anything else where it is read through ``observed``:
+
+    version = observed(published_version, dataset.name)
+
+The next call for the same question reads the same again, which costs a fraction of composing, and is given the
+remembered bytes if nothing differs; statements only if somebody wrote to the database since (`moment`). So nobody
+declares what an answer depends on, no process has to hear of changes that another one made, and whoever composes gets
+a scope instead of a person: an answer can't depend on more of its reader than what it is remembered by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from sys import intern
+from threading import Lock
+from typing import Any, TypeVar
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http.response import HttpResponseBase
+from django.utils.http import parse_etags
+
+from catalog.calendar import today_in_india
+from portal.core.auth import caller
+from portal.core.language import current
+from portal.core.metrics import REMEMBERED
+from portal.core.moment import moment
+from portal.core.shelf import Shelf
+
+T = TypeVar("T")
+MOST_BYTES = 32 * 2**20  # of all remembered answers of a process
+_OVERHEAD = 200  # of what is noted, beside its text
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What an answer may know of its reader: all that decides which records somebody sees."""
+
+    role: str
+    department_id: int | None
+    department_slug: str | None
+    district_id: int | None
+    taluka_id: int | None
+    sees_whole_district: bool
+
+
+def scope_of(user: Any) -> Scope | None:
+    """None: anybody, on a public page."""
+    return None if user is None else Scope(*(getattr(user, name) for name in Scope.__dataclass_fields__))
+
+
+Reading = tuple[Callable[..., Any], tuple[Any, ...]]
+
+
+@dataclass
+class Notes:
+    """What one answer was made of. Also the wrapper of the database's statements while it is composed."""
+
+    seen: dict[Reading, Any] = field(default_factory=dict)
+    rows: dict[Reading, Any] = field(default_factory=dict)
+    # When the rows were last found to be the same.
+    moment: Hashable = None
+    # False where something was written on the way, or read that can't be read again.
+    whole: bool = True
+
+    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        if _notes.get() is not self:  # within `observed`
+            return execute(sql, params, many, context)
+        cursor = context["cursor"]
+        if isinstance(cursor.cursor, _Fetched):
+            cursor.cursor = cursor.cursor.cursor
+        done = execute(sql, params, many, context)
+        # A cursor in PostgreSQL's server, which has a name, describes its rows with the first of them.
+        if many or (cursor.cursor.description is None and getattr(cursor.cursor, "name", None) is None):
+            self.whole = False
+            return done
+        rows = cursor.cursor.fetchall()
+        cursor.cursor = _Fetched(cursor.cursor, rows)
+        try:
+            self.rows.setdefault((_rows_of, (intern(sql), _frozen(params))), _digest(rows))
+        except TypeError:  # a parameter that is a list
+            self.whole = False
+        return done
+
+    @property
+    def size(self) -> int:
+        return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in (*self.seen, *self.rows))
+
+    def hold(self) -> bool:
+        """Whether everything is still as it was found."""
+        try:
+            now = moment()
+            known = now is not None and now == self.moment
+            if not (_same(self.seen) and (known or _same(self.rows))):
+                return False
+            self.moment = now
+            return True
+        except Exception:  # whatever it is, composing the answer says it better
+            return False
+
+
+def _same(noted: dict[Reading, Any]) -> bool:
+    return all(read(*arguments) == found for (read, arguments), found in noted.items())
+
+
+class _Fetched:
+    """A cursor whose rows have been read."""
+
+    def __init__(self, cursor: Any, rows: list[Any]) -> None:
+        self.cursor, self._rows = cursor, iter(rows)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.cursor, name)
+
+    def __iter__(self) -> Iterator[Any]:
+        return self._rows
+
+    def fetchone(self) -> Any:
+        return next(self._rows, None)
+
+    def fetchmany(self, size: int = 1) -> list[Any]:
+        return [row for _, row in zip(range(size), self._rows, strict=False)]
+
+    def fetchall(self) -> list[Any]:
+        return list(self._rows)
+
+
+_notes: ContextVar[Notes | None] = ContextVar("notes", default=None)
+
+
+def observed(read: Callable[..., T], *arguments: Any) -> T:
+    """``read(*arguments)``; an answer that is being composed holds only as long as the same comes of it. What `read`
+    reads itself is not noted: it may ask the clock.
+    """
+    notes = _notes.get()
+    if notes is None:
+        return read(*arguments)
+    token = _notes.set(None)
+    try:
+        found = read(*arguments)
+    finally:
+        _notes.reset(token)
+    notes.seen.setdefault((read, arguments), found)
+    return found
+
+
+def _frozen(params: Any) -> Any:
+    return None if params is None else tuple(params)
+
+
+def _rows_of(sql: str, params: Any) -> bytes:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return _digest(cursor.fetchall())
+
+
+def _digest(rows: Any) -> bytes:
+    return blake2b(repr(list(rows)).encode(), digest_size=16).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    body: bytes
+    content_type: str
+    etag: str
+    notes: Notes
+
+
+Question = tuple[Hashable, ...]
+ANSWERS: Shelf[Question, Answer] = Shelf(MOST_BYTES)
+_lock = Lock()
+_turns: dict[Question, tuple[Lock, int]] = {}
+
+
+def answered(request: HttpRequest, values: Any, compose: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+    """The remembered answer to this call, or what `compose` makes of it."""
+    user = caller(request)
+    scope = scope_of(user)
+    question = (request.path, repr(values), scope, current(), today_in_india())
+    known = ANSWERS.get(question)
+    if known is not None and known.notes.hold():
+        return _told(request, known)
+    with _turn(question):
+        # Somebody else may have composed it in the meantime, from what was there before this call began.
+        later = ANSWERS.get(question)
+        if later is not None and later is not known and later.notes.hold():
+            return _told(request, later)
+        if scope is not None:
+            request.auth = scope  # type: ignore[attr-defined]
+        try:
+            response, made = _compose(compose)
+        finally:
+            if scope is not None:
+                request.auth = user  # type: ignore[attr-defined]
+        if made is None:
+            REMEMBERED.labels(outcome="not_kept").inc()
+            return response
+        ANSWERS.put(question, made, len(made.body) + made.notes.size + len(repr(question)))
+    return _told(request, made, "composed")
+
+
+def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase, Answer | None]:
+    """The response, and the same to be remembered: only what is whole and was made without writing."""
+    notes = Notes()
+    token = _notes.set(notes)
+    try:
+        with connection.execute_wrapper(notes):
+            response = compose()
+    finally:
+        _notes.reset(token)
+    if response.status_code != 200 or not notes.whole or not isinstance(response, HttpResponse):
+        return response, None
+    body = response.content
+    etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
+    return response, Answer(body, response.headers["Content-Type"], etag, notes)
+
+
+def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> HttpResponse:
+    response: HttpResponse
+    if _has(request, answer.etag):
+        response, outcome = HttpResponseNotModified(), "not_modified"
+    else:
+        response = HttpResponse(answer.body, content_type=answer.content_type)
+    response.headers["ETag"] = answer.etag
+    REMEMBERED.labels(outcome=outcome).inc()
+    return response
+
+
+def _has(request: HttpRequest, etag: str) -> bool:
+    """Whether the caller holds this very answer, compressed or not."""
+    header = request.headers.get("If-None-Match", "")
+    return bool(header) and etag in {tag.removeprefix("W/") for tag in parse_etags(header)}
+
+
+@contextmanager
+def _turn(question: Question) -> Iterator[None]:
+    """One composes, the others wait for the answer."""
+    with _lock:
+        lock, waiting = _turns.get(question, (Lock(), 0))
+        _turns[question] = lock, waiting + 1
+    try:
+        with lock:
+            yield
+    finally:
+        with _lock:
+            lock, waiting = _turns[question]
+            if waiting == 1:
+                del _turns[question]
+            else:
+                _turns[question] = lock, waiting - 1

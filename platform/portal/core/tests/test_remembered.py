@@ -1,0 +1,206 @@
+"""The shelf of remembered answers: bounded, composed by one of many who ask, and never with what was not an answer."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from django.http import HttpResponse
+from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
+
+from portal.core import remembered
+from portal.core.errors import NotFound
+from portal.core.remembered import ANSWERS, answered, observed
+from portal.core.shelf import Shelf
+from portal.geography.models import Division
+
+
+@pytest.fixture(autouse=True)
+def empty() -> Iterator[None]:
+    ANSWERS.clear()
+    yield
+    ANSWERS.clear()
+
+
+def ask(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:
+    return answered(RequestFactory(headers=headers).get(path), values, compose)
+
+
+def test_the_shelf_never_holds_more_than_its_size() -> None:
+    shelf: Shelf[int, bytes] = Shelf(100)
+    for number in range(50):
+        shelf.put(number, b"x", 30)
+        shelf.get(0)  # asked for again and again: it stays
+        assert shelf.size <= 100
+    assert [number for number in range(50) if shelf.get(number)] == [0, 48, 49]
+    shelf.put(0, b"y", 10)
+    assert (shelf.get(0), shelf.size) == (b"y", 70)
+    shelf.put(1, b"too large", 101)
+    assert shelf.get(1) is None
+
+
+@pytest.mark.django_db
+def test_an_answer_holds_as_long_as_what_was_observed() -> None:
+    world, made = {"version": 1}, []
+
+    def version() -> int:
+        return world["version"]
+
+    def compose() -> HttpResponse:
+        made.append(observed(version))
+        return HttpResponse(str(made[-1]))
+
+    assert [ask(compose).content for _ in range(3)] == [b"1"] * 3
+    world["version"] = 2
+    assert [ask(compose).content for _ in range(3)] == [b"2"] * 3
+    assert made == [1, 2]
+    assert ask(compose, values="other filters").content == b"2"
+    assert len(made) == 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_who_ask_at_once_wait_for_one_and_get_nothing_that_is_old() -> None:
+    """The figures change while the first is composing: those who came after the change get the new ones."""
+    world, made = {"version": 1}, []
+    begun, go_on = threading.Event(), threading.Event()
+
+    def version() -> int:
+        return world["version"]
+
+    def compose() -> HttpResponse:
+        seen = observed(version)
+        made.append(seen)
+        begun.set()
+        go_on.wait(10)
+        return HttpResponse(str(seen))
+
+    found: list[bytes] = []
+
+    def reader() -> None:
+        found.append(ask(compose).content)
+        connection.close()
+
+    first = threading.Thread(target=reader)
+    first.start()
+    assert begun.wait(10)
+    world["version"] = 2
+    others = [threading.Thread(target=reader) for _ in range(8)]
+    for other in others:
+        other.start()
+    while next(iter(remembered._turns.values()))[1] < 9:
+        pass
+    go_on.set()
+    for thread in (first, *others):
+        thread.join(10)
+    assert (found[0], set(found[1:]), made) == (b"1", {b"2"}, [1, 2])
+    assert not remembered._turns
+
+
+@pytest.mark.parametrize("status", [404, 422, 503])
+def test_what_is_no_answer_is_not_kept(status: int) -> None:
+    made: list[int] = []
+
+    def compose() -> HttpResponse:
+        made.append(status)
+        return HttpResponse(b"no", status=status)
+
+    assert [ask(compose).status_code for _ in range(2)] == [status] * 2
+    assert (len(made), len(ANSWERS)) == (2, 0)
+
+
+def test_a_failure_lets_the_next_one_in() -> None:
+    def fail() -> HttpResponse:
+        raise NotFound
+
+    with pytest.raises(NotFound):
+        ask(fail)
+    assert ask(lambda: HttpResponse(b"well")).content == b"well"
+
+
+@pytest.mark.django_db
+def test_an_answer_that_cannot_be_looked_at_again_is_composed_again() -> None:
+    gone: list[bool] = []
+
+    def look() -> int:
+        if gone:
+            raise OSError
+        return 1
+
+    def compose() -> HttpResponse:
+        return HttpResponse(b"composed" if gone else str(observed(look)).encode())
+
+    assert ask(compose).content == b"1"
+    gone.append(True)
+    assert ask(compose).content == b"composed"
+
+
+@pytest.mark.django_db
+def test_statements_are_noted_by_themselves(geography: None) -> None:
+    made: list[int] = []
+
+    def compose() -> HttpResponse:
+        made.append(1)
+        names = list(Division.objects.values_list("name_mr", flat=True))
+        first = Division.objects.order_by("pk").first()
+        one_by_one = [row.pk for row in Division.objects.iterator(chunk_size=2)]
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1 UNION ALL SELECT 2")
+            assert cursor.fetchone() == (1,)
+            cursor.execute("SELECT 3")
+            assert (cursor.fetchall(), cursor.fetchone()) == ([(3,)], None)
+        assert len(names) == len(one_by_one) > 2
+        return HttpResponse(f"{names} {first}".encode())
+
+    before = ask(compose).content
+    assert (ask(compose).content, len(made)) == (before, 1)
+    Division.objects.filter(pk=Division.objects.first().pk).update(name_mr="नाव")  # type: ignore[union-attr]
+    after = ask(compose).content
+    assert after != before
+    assert (ask(compose).content, len(made)) == (after, 2)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_statements_are_read_again_only_after_somebody_wrote(geography: None) -> None:
+    made: list[int] = []
+
+    def compose() -> HttpResponse:
+        made.append(1)
+        return HttpResponse(f"{list(Division.objects.values_list('name_mr', flat=True))}".encode())
+
+    def asked() -> list[str]:
+        with CaptureQueriesContext(connection) as ran:
+            ask(compose)
+        return [one["sql"] for one in ran if "geography_division" in one["sql"]]
+
+    def elsewhere(**values: str) -> None:
+        def write() -> None:
+            Division.objects.update(**values)
+            connection.close()
+
+        writer = threading.Thread(target=write)
+        writer.start()
+        writer.join()
+
+    assert [len(asked()) for _ in range(4)] == [1, 1, 0, 0]
+    elsewhere(name_mr="नाव")
+    assert ([len(asked()) for _ in range(3)], len(made)) == ([2, 1, 0], 2)
+    Division.objects.update(name_mr="गाव")
+    assert ([len(asked()) for _ in range(3)], len(made)) == ([2, 1, 0], 3)
+    with transaction.atomic():
+        assert [len(asked()) for _ in range(2)] == [1, 1]
+
+
+@pytest.mark.django_db
+def test_what_writes_is_done_every_time(geography: None) -> None:
+    made: list[int] = []
+
+    def compose() -> HttpResponse:
+        made.append(Division.objects.update(name_mr="x"))
+        return HttpResponse(b"written")
+
+    assert ask(compose).content == ask(compose).content == b"written"
+    assert (len(made), len(ANSWERS)) == (2, 0)

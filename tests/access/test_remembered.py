@@ -1,0 +1,274 @@
+"""Remembered answers are those that would be composed now, for everybody, whatever changed; nobody gets another's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from access.conftest import Api, Records
+from catalog.fields import Kind
+from catalog.registry import DATASETS
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import frames, random_entries
+from support.clock import Clock, clock
+from support.document import document
+from support.records import stand_in
+
+__all__ = ["clock"]
+
+TODAY = date(2026, 11, 21)
+ASKED: dict[str, dict[str, Any]] = {
+    "/dashboard/explain": {"figure": "closure_rate"},
+    "/kpis/dashboard-data": {"department": "esakshi"},
+}
+
+
+def remembered() -> list[str]:
+    """The operations that the API's document names so; of two that one function answers, the first."""
+    paths = {path.removeprefix("/api"): item.get("get", {}) for path, item in document()["paths"].items()}
+    found = [path for path, operation in paths.items() if operation.get("x-policy", {}).get("remembered")]
+    return [path for path in found if not path.endswith("/filtered-chart-data")]
+
+
+class District:
+    """Records of everything and figures of every dataset."""
+
+    def __init__(self, records: Records, places: dict[str, Any]) -> None:
+        from portal.organisation.models import Office, Section, Service
+
+        self.records, self.places = records, places
+        self.folder: Path = records.folder
+        self.masters = {"office": Office, "section": Section, "service": Service}
+        for number in range(len(DATASETS)):
+            self.publish(number)
+
+    def publish(self, number: int, seed: int = 1) -> None:
+        from portal.operations.models import Publication
+
+        dataset = list(DATASETS.values())[number]
+        rows = random_entries(seed, TODAY, 60, dataset)
+        talukas = [self.places[name] for name in ("Kurla", "Andheri")]
+        for place, row in enumerate(rows):
+            if dataset.place is not None:
+                taluka = talukas[place % 2]
+                row |= {
+                    "taluka_id": taluka.pk,
+                    "district_id": taluka.district_id,
+                    "division_id": taluka.district.division_id,
+                }
+            for field in dataset.stored_fields:
+                if field.kind is Kind.LOOKUP:
+                    row[field.column] = self.master(field.lookup).pk
+        store = Store(self.folder / "marts")
+        publish(
+            store, dataset, frames({tuple(map(str, row.values())): row for row in rows}.values(), dataset)
+        )
+        manifest = store.manifest()
+        told = {"epoch": manifest.epoch, "version": manifest.dataset(dataset.name).version}
+        Publication.objects.update_or_create(dataset=dataset.name, defaults=told)
+
+    def master(self, name: str | None) -> Any:
+        model: Any = next(model for key, model in self.masters.items() if key in (name or ""))
+        return model.objects.first()
+
+
+@pytest.fixture
+def district(records: Records, places: dict[str, Any], clock: Clock) -> Iterator[District]:
+    from portal.core.remembered import ANSWERS
+    from portal.operations.selectors import _reader
+
+    _reader.cache_clear()
+    ANSWERS.clear()
+    yield District(records, places)
+    ANSWERS.clear()
+    _reader.cache_clear()
+
+
+def told(api: Api, path: str) -> tuple[int, bytes]:
+    answer = api.get(path, **ASKED.get(path, {}))
+    return answer.status_code, answer.content
+
+
+def composed(api: Api, path: str) -> tuple[int, bytes]:
+    from portal.core.remembered import ANSWERS
+
+    ANSWERS.clear()
+    return told(api, path)
+
+
+def update(name: str, /, **values: Any) -> Callable[[District, Clock], object]:
+    def changed(district: District, clock: Clock) -> object:
+        from django.apps import apps
+
+        return apps.get_model(name)._base_manager.all().update(**values)
+
+    return changed
+
+
+def add(name: str, /, **values: Any) -> Callable[[District, Clock], object]:
+    def added(district: District, clock: Clock) -> object:
+        from django.apps import apps
+
+        return stand_in(apps.get_model(name), **values)
+
+    return added
+
+
+def configure(district: District, clock: Clock) -> None:
+    from portal.configuration.models import Configuration
+    from portal.configuration.selectors import ROW, forget
+
+    Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"level_good": 61}})
+    forget()
+
+
+def sign_in(district: District, clock: Clock) -> None:
+    Api(district.records.person("other", "e-ferfar"))
+
+
+def leave(district: District, clock: Clock) -> None:
+    """Half an hour in which one person goes on and the other does nothing."""
+    from portal.accounts.models import Session
+
+    clock.forward(minutes=31)
+    Session.objects.filter(user__role="superadmin").update(last_seen_at=clock.now)
+
+
+def next_day(district: District, clock: Clock) -> None:
+    from portal.accounts.models import Session
+
+    clock.forward(hours=14)
+    Session.objects.update(last_seen_at=clock.now, expires_at=clock.now + timedelta(hours=8))
+
+
+DONE = {"filename": "b.csv", "stored_path": "x", "state": "done", "row_count": 7}
+# Each as another process would make it: nothing is told to the one that answers.
+CHANGES: dict[str, Callable[[District, Clock], object]] = {
+    "a department": update("organisation.Department", name_mr="नाव"),
+    "a place": update("geography.Taluka", name_mr="जागा"),
+    "a master": update("organisation.Section", name_mr="कक्ष"),
+    "a setting": configure,
+    "how pending adds up": add("operations.DatasetSetting", dataset="eferfar", pending_adds_up="latest"),
+    "the year before": add(
+        "transactions.PreviousYear", dataset="eferfar", figures={"totalDisputedIssued": 5}
+    ),
+    "a nil return": add("submissions.NilReturn", dataset="eferfar", unit="1", day=TODAY),
+    "a holiday": add("submissions.Holiday", day=TODAY - timedelta(days=1)),
+    "an import": add("imports.Import", dataset="rts", finished_at=None, **DONE),
+    "a change that waits": add("imports.Change", dataset="eferfar", month=date(2026, 11, 1), source="hand"),
+    "a row that is listed": update("transactions.RtsEntry", transaction_date=TODAY),
+    "somebody's sign-in": sign_in,
+    "figures": lambda district, clock: district.publish(0, seed=2),
+    "figures of sections": lambda district, clock: district.publish(6, seed=2),
+    "somebody has left": leave,
+    "midnight": next_day,
+}
+
+
+@pytest.mark.django_db
+def test_whatever_changes_is_shown_at_once(district: District, clock: Clock) -> None:
+    from portal.core.remembered import ANSWERS
+
+    api = Api(district.records.person("superadmin", ""))
+    # Receipts are answered by the code of files, Aaple Sarkar by that of PG.
+    paths = [path for path in remembered() if not path.startswith(("/eoffice/receipt", "/aaple-sarkar"))]
+    assert {told(api, path)[0] for path in paths} == {200}
+    first = {question: ANSWERS.get(question) for question in list(ANSWERS._found)}
+    assert len(first) == len(paths)
+    assert {told(api, path)[0] for path in paths} == {200}
+    assert {question: ANSWERS.get(question) for question in first} == first, "composed again for nothing"
+    shown = {path: told(api, path) for path in paths}
+    for name, change in CHANGES.items():
+        change(district, clock)
+        before, now = shown, {path: told(api, path) for path in paths}
+        ANSWERS.clear()
+        shown = {path: told(api, path) for path in paths}
+        assert {path for path in paths if now[path] != shown[path]} == set(), name
+        assert before != shown, f"{name} changes nothing: no test"
+
+
+@pytest.mark.django_db
+def test_nobody_gets_the_answer_of_another_scope(district: District) -> None:
+    from portal.accounts.models import User
+
+    kurla, andheri = district.places["Kurla"], district.places["Andheri"]
+    slugs = district.records.departments
+    people = [
+        district.records.person("superadmin", ""),
+        district.records.person("admin", ""),
+        *(stand_in(User, role="user", password="!", department=one) for one in slugs.values()),
+        *(
+            stand_in(User, role="user", password="!", department=slugs[slug], **area)
+            for slug in ("e-ferfar", "rts-act", "mining")
+            for area in (
+                {"taluka": kurla},
+                {"taluka": andheri},
+                {"district": district.places["Akot"].district},
+            )
+        ),
+    ]
+    apis = [Api(person) for person in people]
+    for path in remembered():
+        alone = [composed(api, path) for api in apis]
+        assert {status for status, _ in alone} <= {200, 403, 404}, path
+        composed(apis[0], path)
+        for order in (1, -1):
+            mixed = [told(api, path) for api in apis[::order]][::order]
+            assert mixed == alone, path
+
+
+@pytest.mark.django_db
+def test_a_language_is_never_that_of_another_reader(district: District) -> None:
+    person = district.records.person("superadmin", "")
+    english, marathi = Api(person), Api(person, "mr")
+    for path in remembered():
+        alone = composed(marathi, path)
+        told(english, path)
+        assert told(marathi, path) == alone, path
+
+
+@pytest.mark.django_db
+def test_an_unchanged_answer_is_not_sent_again(district: District) -> None:
+    person = district.records.person("superadmin", "")
+    api, path = Api(person), "/eferfar/dashboard-data"
+    first = api.get(path)
+    assert first.headers["Cache-Control"] == "no-store"
+    tag = {"If-None-Match": f'"other", W/{first.headers["ETag"]}'}
+    again = api.client.get(f"/api{path}", headers=tag)
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["ETag"] == first.headers["ETag"]
+    assert Api().client.get(f"/api{path}", headers=tag).status_code == 401
+    other = Api(district.records.person("other", "e-ferfar"))
+    assert other.client.get(f"/api{path}", headers=tag).status_code == 404
+    district.publish(0, seed=3)
+    changed = api.client.get(f"/api{path}", headers=tag)
+    assert (changed.status_code, changed.content) == (200, composed(api, path)[1])
+
+
+@pytest.mark.django_db
+def test_figures_that_are_not_fit_are_never_hidden(district: District) -> None:
+    """A manifest that is lost or older than the last publication, and a file that is gone."""
+    api, marts = Api(district.records.person("superadmin", "")), district.folder / "marts"
+    paths = [path for path in remembered() if not path.endswith("/filter-options")]
+    manifest, old = marts / "manifest.json", (marts / "manifest.json").read_bytes()
+    for number in range(len(DATASETS)):
+        district.publish(number, seed=2)
+    now = manifest.read_bytes()
+    shown = {path: told(api, path) for path in paths}
+    assert {status for status, _ in shown.values()} == {200}
+    for content in (b"", old, b"{"):
+        manifest.write_bytes(content) if content else manifest.unlink()
+        assert {path: told(api, path)[0] for path in paths} == dict.fromkeys(paths, 503), content
+    manifest.write_bytes(now)
+    moved = {file: file.read_bytes() for file in marts.glob("*/*.parquet")}
+    for file in moved:
+        file.unlink()
+    assert {path: told(api, path)[0] for path in paths} == dict.fromkeys(paths, 503)
+    for file, content in moved.items():
+        file.write_bytes(content)
+    assert {told(api, path)[0] for path in paths} == {200}
