@@ -27,7 +27,9 @@ export function textsOf(language: 'en' | 'mr'): Texts {
     const [namespace = '', path = ''] = key.split(':');
     const tree = read(language, namespace);
     const plural = values && `${path}_${values.count === 1 ? 'one' : 'other'}`;
-    const found = (plural && find(tree, plural)) ?? find(tree, path);
+    // What a department's words lack is in those of all dashboards.
+    const shared = read(language, 'dashboard');
+    const found = (plural && find(tree, plural)) ?? find(tree, path) ?? find(shared, path);
     if (found === undefined) throw new Error(`no text ${key} in ${language}`);
     return found.replace(/\{\{count, count\}\}/, String(values?.count ?? ''));
   };

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from catalog.dashboard import Dashboard
+from catalog.dashboards.mining import MINING_DASHBOARD
+from catalog.dashboards.rts import RTS_DASHBOARD
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.eoffice import (
@@ -30,6 +33,10 @@ _ALL = (
     EOFFICE_RECEIPTS,
 )
 DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in _ALL})
+# By the name of their dataset. The other departments' pages are still code of their own.
+DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
+    {board.dataset.name: board for board in (MINING_DASHBOARD, RTS_DASHBOARD)}
+)
 
 
 def dataset(name: str) -> Dataset:

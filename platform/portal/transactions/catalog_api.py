@@ -3,16 +3,18 @@ dialogs.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_type_hints
 
 from django.http import HttpRequest
 from ninja import Schema
+from pydantic import create_model
 
+from catalog.dashboard import Chart, CountFilter, Dashboard, EntriesTable, FigureCard, Format
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
 from catalog.formulas import Formula, Sum
 from catalog.measures import Adds, Total
-from catalog.registry import DATASETS
+from catalog.registry import DASHBOARDS, DATASETS
 from catalog.rules import (
     AllowedFor,
     AtLeastSum,
@@ -88,6 +90,42 @@ class RuleOut(Schema):
     locked: bool
 
 
+class ShownFigure(Schema):
+    name: str
+    format: Format
+    # The number of its colour, 0 to 6.
+    color: int
+    # Where `pending_adds_up` says `latest` it is a position on a day, no part of what a period brought.
+    pending: bool
+
+
+class ShownBlock(Schema):
+    name: str
+    # What tells its rows apart: `month`, `district`, …; '' where there is one row.
+    by: str
+
+
+def _shape(declared: type) -> Any:
+    """A declaration's fields as a schema; an answer has all of them."""
+    fields: dict[str, Any] = {name: (hint, ...) for name, hint in get_type_hints(declared).items()}
+    return create_model(f"{declared.__name__}Out", __base__=Schema, **fields)
+
+
+class DashboardOut(Schema):
+    """The page of a department whose dashboard is declared (`catalog.dashboard`)."""
+
+    figures: list[ShownFigure]
+    blocks: list[ShownBlock]
+    cards: list[_shape(FigureCard)]  # type: ignore[valid-type]
+    charts: list[_shape(Chart)]  # type: ignore[valid-type]
+    table: _shape(EntriesTable)  # type: ignore[valid-type]
+    filters: list[FieldOut]
+    slots: list[str]
+    pictures: int
+    # The figure that is the number of entries.
+    entries: str
+
+
 class DatasetOut(Schema):
     name: str
     path: str
@@ -101,6 +139,8 @@ class DatasetOut(Schema):
     page_sizes: list[int]
     default_sort: tuple[str, str]
     rules: list[RuleOut]
+    # Null where the page is the department's own code.
+    dashboard: DashboardOut | None
 
 
 def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
@@ -170,6 +210,30 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
+def _dashboard(board: Dashboard) -> dict[str, Any]:
+    return {
+        "figures": [
+            {
+                "name": figure.name,
+                "format": board.format(figure),
+                "color": figure.color,
+                "pending": figure.source in board.dataset.pending_measures,
+            }
+            for figure in board.figures
+        ],
+        "blocks": [{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
+        "cards": board.cards,
+        "charts": board.charts,
+        "table": board.table,
+        "filters": [
+            _field(one.field if isinstance(one, CountFilter) else one, frozenset()) for one in board.filters
+        ],
+        "slots": board.slots,
+        "pictures": board.pictures,
+        "entries": board.entries,
+    }
+
+
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
     """The definition as it holds now: without computed fields that would mix a position with a period's sum."""
     mixed = dataset.mixed_fields(dataset.stocks(adds))
@@ -199,6 +263,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
         "page_sizes": list(dataset.page_sizes),
         "default_sort": list(dataset.default_sort),
         "rules": [_rule(rule) for rule in dataset.rules],
+        "dashboard": _dashboard(DASHBOARDS[dataset.name]) if dataset.name in DASHBOARDS else None,
     }
 
 

@@ -13,17 +13,18 @@ from django.db.models import QuerySet
 from pydantic import BaseModel
 
 from catalog.dataset import Dataset
+from catalog.datasets.rts import TOTALS as RTS_TOTALS
+from catalog.registry import DASHBOARDS
 from portal.core.routing import PolicyRouter
+from portal.transactions import composer
 from portal.transactions.departments.eferfar import dashboard as eferfar
 from portal.transactions.departments.eoffice import entries as eoffice
 from portal.transactions.departments.grievance import served as grievance
 from portal.transactions.departments.kpis import dashboard as kpis
 from portal.transactions.departments.kpis import examples as kpi_examples
 from portal.transactions.departments.kpis import routes as kpi_routes
-from portal.transactions.departments.mining import dashboard as mining
 from portal.transactions.departments.mining import routes as mining_routes
 from portal.transactions.departments.rts import calls as rts_calls
-from portal.transactions.departments.rts import dashboard as rts
 from portal.transactions.departments.rts import rows as rts_rows
 from portal.transactions.figures import Figures, FiguresRequest, answer, request_for
 
@@ -106,18 +107,11 @@ SERVED: Mapping[str, Served] = MappingProxyType(
                 ),
             ),
             Served(
-                dataset=rts.RTS,
-                dashboard_query=rts.DashboardQuery,
-                dashboard_data=rts.DashboardFigures,
-                ask=rts.ask,
-                compose=rts.compose,
-                optional=frozenset({"division", *rts.TOTALS}),
-                list_filters=rts.STATUS_FILTER,
-                narrow=rts.narrow,
+                **composer.parts(DASHBOARDS["rts"]),
+                optional=frozenset({"division", *RTS_TOTALS}),
                 row_fields=rts_rows.ROW_FIELDS,
                 decorate=rts_rows.decorate,
                 routes=rts_calls.routes,
-                recent=10,
                 texts=Texts(
                     created="Transaction created successfully!",
                     updated="Transaction updated successfully!",
@@ -127,14 +121,9 @@ SERVED: Mapping[str, Served] = MappingProxyType(
             Served(**grievance.AAPLE_SARKAR_PARTS),
             Served(**grievance.PG_PARTS),
             Served(
-                dataset=mining.MINING,
-                dashboard_query=mining.DashboardQuery,
-                dashboard_data=mining.DashboardData,
-                ask=mining.ask,
-                compose=mining.compose,
+                **composer.parts(DASHBOARDS["mining"]),
                 optional=frozenset({"applied"}),
                 routes=mining_routes.add,
-                recent=10,
                 texts=Texts(
                     created="New transaction created successfully!",
                     updated="Transaction updated successfully!",

@@ -122,7 +122,7 @@ def area_filters(dataset: Dataset) -> dict[str, Any]:
     return {**fields, "date_from": (FilterDay, None), "date_to": (FilterDay, None)}
 
 
-def _class_name(dataset: Dataset, what: str) -> str:
+def class_name(dataset: Dataset, what: str) -> str:
     """`aaple_sarkar` → `AapleSarkarList`."""
     return "".join(part.title() for part in dataset.name.split("_")) + what
 
@@ -131,7 +131,7 @@ def _class_name(dataset: Dataset, what: str) -> str:
 def filter_schema(served: "Served") -> type[BaseModel]:
     """The filters of a list, without paging: what an export takes."""
     return create_model(
-        _class_name(served.dataset, "Filters"),
+        class_name(served.dataset, "Filters"),
         __base__=Schema,
         **area_filters(served.dataset),
         **served.list_filters,
@@ -144,7 +144,7 @@ def filter_schema(served: "Served") -> type[BaseModel]:
 @cache
 def list_schema(served: "Served") -> type[BaseModel]:
     return create_model(
-        _class_name(served.dataset, "List"),
+        class_name(served.dataset, "List"),
         __base__=filter_schema(served),
         page=(int, Constraint(1, ge=1, le=MAX_PAGE)),
         per_page=(int, Constraint(10, ge=1, le=100)),
@@ -172,7 +172,7 @@ def row_schema(served: "Served") -> type[BaseModel]:
             ...,
         )
     return create_model(
-        _class_name(dataset, "Entry"),
+        class_name(dataset, "Entry"),
         __base__=Schema,
         **{**fields, **served.row_fields},
         revision=(int, ...),
@@ -186,7 +186,7 @@ def row_schema(served: "Served") -> type[BaseModel]:
 @cache
 def written_schema(served: "Served") -> type[BaseModel]:
     """One entry after a write: with what is odd about it, though not wrong."""
-    name = _class_name(served.dataset, "Written")
+    name = class_name(served.dataset, "Written")
     return create_model(name, __base__=row_schema(served), warnings=(list[str], ...))
 
 
@@ -235,7 +235,7 @@ def _write_fields(served: "Served") -> dict[str, Any]:
 
 
 def _write_schema(served: "Served", what: str, fields: dict[str, Any]) -> type[BaseModel]:
-    schema = create_model(_class_name(served.dataset, what), __base__=EntryBody, **fields)
+    schema = create_model(class_name(served.dataset, what), __base__=EntryBody, **fields)
     schema.read_only = frozenset(row_schema(served).model_fields) - frozenset(fields)
     schema.spellings = served.spellings
     schema.following = served.optional & set(area_levels(served.dataset))
@@ -271,7 +271,7 @@ def update_schema(served: "Served") -> type[BaseModel]:
 def bulk_schema(served: "Served") -> type[BaseModel]:
     item = create_schema(served)
     return create_model(
-        _class_name(served.dataset, "BulkCreate"),
+        class_name(served.dataset, "BulkCreate"),
         __base__=WriteSchema,
         transactions=(list[item], Constraint(..., min_length=1, max_length=BULK_LIMIT)),  # type: ignore[valid-type]
     )

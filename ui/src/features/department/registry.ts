@@ -14,9 +14,9 @@ const pages = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*
 const FOLDERS: Record<string, string> = {
   'e-ferfar': 'eferfar',
   'e-office': 'eoffice',
-  mining: 'mining',
+  mining: 'dashboard',
   'aaple-sarkar': 'grievance',
-  'rts-act': 'rts',
+  'rts-act': 'dashboard',
   ...Object.fromEntries(
     ['esakshi', 'ipas', 'e-records', 'mahadbt', 'land-acquisition', 'digital-7-12', 'mh-bhu-nakasha'].map(
       (slug) => [slug, 'kpis'],

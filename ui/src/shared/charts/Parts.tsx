@@ -12,15 +12,22 @@ interface PartsProps {
   caption: string;
   /** How the figures read; counts where left out. */
   format?: (value: number) => string;
+  /** Before the whole in the middle: "₹". */
+  sign?: string;
 }
 
-export function Parts({ label, parts, whole, caption, format = formatCount }: PartsProps) {
+export function Parts({ label, parts, whole, caption, format = formatCount, sign = '' }: PartsProps) {
   if (whole === null) {
     const values = parts.map((part) => part.value);
     const series = [{ name: '', color: parts[0]?.color ?? 'var(--c1)', values, format }];
     return <TalukaBars label={label} categories={parts.map((part) => part.name)} series={series} steps={2} />;
   }
   return (
-    <Donut label={label} parts={[...parts]} center={{ value: format(whole), caption }} format={format} />
+    <Donut
+      label={label}
+      parts={[...parts]}
+      center={{ value: `${sign}${format(whole)}`, caption }}
+      format={format}
+    />
   );
 }

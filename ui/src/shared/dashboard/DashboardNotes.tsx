@@ -5,7 +5,7 @@ import type { Board } from './useDashboard';
 
 interface DashboardNotesProps {
   board: Board;
-  /** The namespace of the page's texts, with `banners` and `loadFailed`. */
+  /** The namespace of the page's texts; what it lacks of `banners` and `loadFailed` is in those of all dashboards. */
   words: string;
   /** Why the newest figures are missing. */
   error: string | null;
@@ -13,7 +13,7 @@ interface DashboardNotesProps {
 }
 
 export function DashboardNotes({ board, words, error, onRetry }: DashboardNotesProps) {
-  const { t } = useTranslation(words);
+  const { t } = useTranslation([words, 'dashboard'], { nsMode: 'fallback' });
   const { note, closeNote } = board;
   return (
     <>

@@ -24,7 +24,7 @@ class Summary(Totals):
     previous_year_included: bool
 
 
-class TalukaTotals(Totals):
+class EferfarTalukaTotals(Totals):
     taluka_id: int
     taluka: str
     taluka_mr: str
@@ -36,7 +36,7 @@ class TalukaTotals(Totals):
     division_mr: str
 
 
-class StatusShare(Schema):
+class EferfarStatusShare(Schema):
     type: Literal["overall", "dispute"]
     status: Literal["pending", "issued", "stay_orders", "disputed", "undisputed"]
     name: str
@@ -69,8 +69,8 @@ class TrendPoint(Schema):
 
 class DashboardData(Schema):
     summary: Summary
-    district_data: list[TalukaTotals]
-    status_distribution: list[StatusShare]
+    district_data: list[EferfarTalukaTotals]
+    status_distribution: list[EferfarStatusShare]
     # Empty where pending is a stock: the day of a sheet is not the day since which its cases wait.
     age_buckets: list[AgeBucketRow]
     trend_data: list[TrendPoint]

@@ -13,13 +13,13 @@ from portal.core.envelope import Envelope, ok
 from portal.core.policies import MASTERS_READ
 from portal.core.routing import PolicyRouter
 from portal.transactions import masters
-from portal.transactions.departments.rts.schemas import ServiceName
 from portal.transactions.options import filter_options
 from portal.transactions.places import given_area
-from portal.transactions.schemas import DistrictOut, TalukaOut, area_filters
+from portal.transactions.schemas import DistrictOut, EntryMaster, TalukaOut, area_filters
 
 if TYPE_CHECKING:
     from portal.transactions.registry import Served
+
 
 AreaQuery = create_model("RtsAreaQuery", __base__=Schema, **area_filters(RTS))
 
@@ -48,7 +48,7 @@ def routes(router: PolicyRouter, served: "Served") -> None:
     for path, call, shape in (
         ("/districts", districts, DistrictOut),
         ("/talukas", talukas, TalukaOut),
-        ("/services", services, ServiceName),
+        ("/services", services, EntryMaster),
     ):
         answer: Any = Envelope[list[shape]]  # type: ignore[valid-type]
         router.get(path, policy=MASTERS_READ, response=answer, operation_id=f"rts_{call.__name__}")(call)

@@ -1,0 +1,211 @@
+"""The dashboards that the catalog declares: one composer, and one way to make the schema of what it answers."""
+
+from collections.abc import Set
+from functools import partial
+from typing import Any, Literal
+
+from django.db.models import F, QuerySet
+from django.db.models.expressions import CombinedExpression
+from ninja import Schema
+from pydantic import BaseModel, create_model
+
+from catalog.dashboard import SUMMARY, Dashboard, Figure, Rows, Shares
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.formulas import Percent, evaluate, inputs
+from catalog.measures import Adds
+from catalog.rounding import percent
+from marts.query import Query
+from marts.series import Sheet, last_day
+from portal.operations.schemas import Freshness
+from portal.submissions.told import Lines
+from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places
+from portal.transactions.masters import lookup_fields, name_masters
+from portal.transactions.schemas import area_filters, class_name
+from portal.transactions.values import filter_choice_type
+
+Row = dict[str, Any]
+LEVELS = ("division", "district", "taluka")
+PLACES: dict[str, Literal["district", "taluka"]] = {"district": "district", "taluka": "taluka"}
+
+
+def parts(board: Dashboard) -> dict[str, Any]:
+    """What `Served` takes for a declared dashboard."""
+    counted: dict[str, Any] = {
+        one.field.name: (filter_choice_type(one.field), None) for one in board.count_filters
+    }
+    return {
+        "dataset": board.dataset,
+        "dashboard_query": create_model(
+            class_name(board.dataset, "DashboardQuery"),
+            __base__=Schema,
+            **area_filters(board.dataset),
+            **counted,
+        ),
+        "dashboard_data": data_schema(board),
+        "ask": partial(ask, board),
+        "compose": partial(compose, board),
+        "list_filters": counted,
+        "narrow": partial(narrow, board),
+        "recent": board.recent,
+    }
+
+
+def _kept(board: Dashboard, filters: Any) -> dict[str, Any]:
+    """The choices of counts that are set, with what each keeps."""
+    chosen = {one.field.name: (one, getattr(filters, one.field.name)) for one in board.count_filters}
+    return {name: (value, one.keeps[value]) for name, (one, value) in chosen.items() if value is not None}
+
+
+def narrow(board: Dashboard, rows: QuerySet[Any, Any], filters: Any) -> QuerySet[Any, Any]:
+    """The entries whose counts for the chosen filters are above 0."""
+    for name, (_, wanted) in _kept(board, filters).items():
+        count: F | CombinedExpression = F(wanted.of)
+        for less in wanted.less:
+            count = count - F(less)
+        rows = rows.alias(**{f"counted_{name}": count}).filter(**{f"counted_{name}__gt": 0})
+    return rows
+
+
+def ask(board: Dashboard, request: FiguresRequest) -> Query:
+    return Query(
+        window=request.window,
+        equals=request.equals,
+        blocks=tuple(block.name for block in board.dataset.blocks),
+        today=request.today,
+        adds=request.adds,
+        positive=tuple(wanted for _, wanted in _kept(board, request.filters).values()),
+    )
+
+
+def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
+    request = figures.request
+    answered: dict[str, Any] = {}
+    for rows in board.answer:
+        if isinstance(rows, Shares):
+            answered[rows.name] = _shares(board, rows, figures)
+            continue
+        found = _rows(board, rows, figures, query)
+        answered[rows.name] = found if board.grouped_by(rows) else found[0]
+        if rows.at_top:
+            answered |= found[0]
+    if board.dataset.pending_measures:
+        answered["pending_adds_up"] = dict(request.adds)
+    chosen = {name: value for name, (value, _) in _kept(board, request.filters).items()}
+    return {
+        **answered,
+        "filters_applied": applied_filters(request) | chosen,
+        "freshness": figures.freshness,
+    }
+
+
+def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[Row]:
+    block, by = board.dataset.block(rows.name), board.grouped_by(rows)
+    found = Lines(figures).of(block, query.window) if by == "month" else figures.block(block.name)
+    named, stocks = [], board.dataset.stocks(figures.request.adds)
+    for row in found:
+        dimensions = {name: value for name, value in row.items() if name.endswith("_id")}
+        if by == "month":
+            complete = last_day(row["month"]) < figures.request.today
+            dimensions = {"month": row["month"], "sheet": row["sheet"], "complete": complete}
+        known = _known(board.dataset, block.name, row, stocks)
+        named.append({**dimensions, **{figure.name: _value(figure, known) for figure in rows.figures}})
+    if by in PLACES:
+        # The specification writes a place's English name twice.
+        return [
+            {**row, **{f"{level}_name": row[level] for level in PLACES if level in row}}
+            for row in name_places(named, PLACES[by])
+        ]
+    if by in (field.name for field in lookup_fields(board.dataset)):
+        for row in name_masters(board.dataset, named):
+            del row[by]
+            row[f"{by}_name_mr"] = row.pop(f"{by}_mr")
+        named.sort(key=lambda row: (-row[rows.figures[0].name], row[f"{by}_name"]))
+    return named
+
+
+def _known(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
+    """Everything that figures come from. Of a month without a sheet only the number of entries is known."""
+    if any(row[measure] is None for measure in dataset.block(block).measures):
+        return {"count": row["count"]}
+    return {**row, **dataset.derive(row, stocks)}
+
+
+def _value(figure: Figure, known: Row) -> Any:
+    source = figure.source
+    if isinstance(source, str):
+        return known.get(source)
+    return evaluate(source, known) if inputs(source) <= known.keys() else None
+
+
+def _shares(board: Dashboard, shares: Shares, figures: Figures) -> list[Row]:
+    stocks = board.dataset.stocks(figures.request.adds)
+    known = _known(board.dataset, SUMMARY, figures.block(SUMMARY)[0], stocks)
+    values = {figure.name: _value(figure, known) for figure in shares.figures}
+    whole = None if stocks else sum(values.values())
+    names = {choice.value: choice.label["en"] for choice in shares.by.choices}
+    return [
+        {shares.by.name: name, "name": names[name], "value": value, "percentage": percent(value, whole)}
+        for name, value in values.items()
+    ]
+
+
+def data_schema(board: Dashboard) -> type[BaseModel]:
+    """The answer as the API's document declares it."""
+    top: dict[str, Any] = {}
+    for rows in board.answer:
+        by = board.grouped_by(rows)
+        figures: dict[str, Any] = {figure.name: (_type(board, figure, by), ...) for figure in rows.figures}
+        name = class_name(board.dataset, rows.name.title().replace("_", ""))
+        fields = _share(rows) if isinstance(rows, Shares) else {**_dimensions(board, by), **figures}
+        shape: Any = create_model(name, __base__=Schema, **fields)
+        top[rows.name] = (list[shape] if by else shape, ...)
+        if isinstance(rows, Rows) and rows.at_top:
+            top |= figures
+    if board.recent:
+        top["recent_transactions"] = (list[dict[str, Any]], ...)
+    if board.dataset.pending_measures:
+        top["pending_adds_up"] = (dict[str, Adds], ...)
+    return create_model(
+        class_name(board.dataset, "DashboardData"),
+        __base__=Schema,
+        **top,
+        filters_applied=(dict[str, Any], ...),
+        freshness=(Freshness, ...),
+    )
+
+
+def _share(shares: Shares) -> dict[str, Any]:
+    """Null where the value would mix a position with a period's sum; no percents then."""
+    names: Any = Literal[tuple(figure.name for figure in shares.figures)]
+    return {
+        shares.by.name: (names, ...),
+        "name": (str, ...),
+        "value": (int | None, ...),
+        "percentage": (float | None, ...),
+    }
+
+
+def _dimensions(board: Dashboard, by: str) -> dict[str, Any]:
+    if by == "month":
+        return {"month": (str, ...), "complete": (bool, ...), "sheet": (Sheet, ...)}
+    if by and by not in PLACES and board.dataset.field(by).kind is Kind.LOOKUP:
+        return {f"{by}_id": (int, ...), f"{by}_name": (str, ...), f"{by}_name_mr": (str, ...)}
+    names: dict[str, Any] = {}
+    for level in LEVELS[: LEVELS.index(by) + 1] if by in PLACES else ():
+        names |= {f"{level}_id": (int, ...), level: (str, ...), f"{level}_mr": (str, ...)}
+        if level in PLACES:
+            names[f"{level}_name"] = (str, ...)
+    return names
+
+
+def _type(board: Dashboard, figure: Figure, by: str) -> Any:
+    """Null where a percent has nothing to divide by, where a position would be mixed in, in a month without a sheet."""
+    dataset, source = board.dataset, figure.source
+    number: Any = int if board.format(figure) == "count" else float
+    missing = by == "month" and source != "count"
+    mixed = source in dataset.mixed_fields(frozenset(dataset.pending_measures))
+    formulas = {field.name: field.formula for field in dataset.computed_fields}
+    formula = formulas.get(source) if isinstance(source, str) else source
+    divided = isinstance(formula, Percent) and formula.empty is None
+    return number | None if missing or mixed or divided else number

@@ -1,0 +1,58 @@
+// The figures of the summary: each with its share and its date.
+import { formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { KpiCard } from '@/shared/ui/KpiCard';
+import { type ChartProps, numberOf, pendingMode, rowsOf, summaryOf, usePage } from './declared';
+
+export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'error'>) {
+  const { declared, data, error } = props;
+  const { t, figure, said } = usePage(props);
+  const { date } = useLanguage();
+  const summary = summaryOf(data);
+  // A position on a day is no part of what a period brought.
+  const standing = pendingMode(data) === 'latest';
+  const day = data?.freshness.figures_as_of;
+  const state = {
+    loading: !data && !error,
+    error: data ? null : error,
+    asOf: day ? t('asOf', { day: date(day, true) }) : undefined,
+  };
+  return (
+    <div className="grid-12 kpi-row">
+      {declared.cards.map((card) => {
+        const { color, money, write } = figure(card.figure);
+        const [first = ''] = card.parts;
+        const parts = card.parts.filter(
+          (part) => summary[part] !== null && !(standing && figure(part).pending),
+        );
+        const counted =
+          card.counted in summary ? numberOf(summary, card.counted) : rowsOf(data, card.counted).length;
+        const whole = numberOf(summary, card.whole);
+        return (
+          <div className="col-3" key={card.name}>
+            <KpiCard
+              {...state}
+              label={t(`cards.${card.name}`)}
+              value={`${money ? '₹' : ''}${write(numberOf(summary, card.figure))}`}
+              color={card.dot ? color : undefined}
+              parts={parts.map((part) => ({
+                value: numberOf(summary, part),
+                color: figure(part).color,
+              }))}
+              whole={whole}
+              share={
+                parts.includes(first)
+                  ? t(`cards.${card.name}Note`, {
+                      ...said(summary),
+                      share: formatShare(numberOf(summary, first), whole),
+                      ...(card.counted ? { count: counted } : {}),
+                    })
+                  : t('common:position.noShare')
+              }
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

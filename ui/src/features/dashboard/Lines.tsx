@@ -1,0 +1,62 @@
+// A count and a percent over the last months, or over the first names of a longer list, each on a panel of its own.
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { CountAndPercent } from '@/shared/charts/CountAndPercent';
+import { type Sheet, useGaps } from '@/shared/charts/gaps';
+import { place } from '@/shared/raise/figures';
+import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from './declared';
+import { useChart } from './useChart';
+
+/** How many months the chart reaches back. */
+const MONTHS_SHOWN = 12;
+
+const figureOf = (row: Row, field: string): number | null => (row[field] ?? null) as number | null;
+
+export function Lines(props: ChartProps) {
+  const { name, chart, data } = props;
+  const { t, by, figure, rowName } = usePage(props);
+  const [block = ''] = chart.blocks;
+  const kind = by(block);
+  const key = kind === 'month' ? kind : `${kind}_id`;
+  const nameOf = rowName(kind);
+  const known = rowsOf(data, block);
+  const rows = kind === 'month' ? known.slice(-MONTHS_SHOWN) : known;
+  const drawn = chart.most ? rows.slice(0, chart.most) : rows;
+  const { card, finding, title } = useChart(props, rows, nameOf);
+  const gaps = useGaps(rows.map((row) => ({ period: String(row.month), sheet: row.sheet as Sheet })));
+  const [count, percent] = chart.figures;
+  const listed = chart.listed.map(figure);
+  const line = ({ field, label, color }: Figure) => ({
+    name: label,
+    color,
+    values: drawn.map((row) => figureOf(row, field)),
+  });
+  return (
+    <ChartCard
+      {...card}
+      fileName={`${name}-${chart.name}`}
+      foot={
+        drawn.length < rows.length
+          ? t(`charts.${chart.name}.more`, { most: drawn.length, whole: rows.length })
+          : gaps
+      }
+      empty={rows.length === 0}
+      table={{
+        columns: [t(`by.${kind}`), ...listed.map(({ label }) => label)],
+        rows: rows.map((row) => ({
+          name: nameOf(row),
+          values: listed.map(({ field, cell }) => cell(figureOf(row, field))),
+        })),
+        at: (row, column) => place(block, { [key]: idOf(rows[row], key) }, chart.listed[column]),
+      }}
+    >
+      <CountAndPercent
+        label={finding ?? title}
+        columns={chart.columns}
+        categories={drawn.map(nameOf)}
+        counts={line(figure(count ?? ''))}
+        percents={line(figure(percent ?? ''))}
+        running={rows.at(-1)?.complete === false ? t('common:chart.running') : undefined}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,33 @@
+// How a percent of an entry is to be read, with its colour and its word.
+import type { Schemas } from '@/api/operations';
+import type { Entry } from '@/shared/entries/types';
+import { formatPercent } from '@/shared/i18n/format';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { type Page, usePage } from './declared';
+
+type Rating = Schemas['Rating'];
+
+const TONES = { good: 'ok', fair: 'warn', low: 'bad', none: 'quiet' } satisfies Record<string, Tone>;
+
+export function rated(rating: Rating, value: number | null): keyof typeof TONES {
+  if (value === null || value <= 0) return 'none';
+  if (value >= rating.good) return 'good';
+  return value >= rating.fair ? 'fair' : 'low';
+}
+
+export function RatingFacts({ rating, entry, ...page }: Page & { rating: Rating; entry: Entry }) {
+  const { t } = usePage(page);
+  const value = entry[rating.field];
+  const rate = typeof value === 'number' ? value : null;
+  const word = rated(rating, rate);
+  return (
+    <>
+      <dt>{t('rating.title')}</dt>
+      <dd>
+        <Badge tone={TONES[word]}>
+          {t('rating.badge', { rate: formatPercent(rate), word: t(`rating.${word}`) })}
+        </Badge>
+      </dd>
+    </>
+  );
+}

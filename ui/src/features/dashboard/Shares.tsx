@@ -1,0 +1,75 @@
+// Parts of a whole; plain bars where they turn out to be no parts of it.
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { Parts } from '@/shared/charts/Parts';
+import { total } from '@/shared/charts/top';
+import { formatShare } from '@/shared/i18n/format';
+import { place } from '@/shared/raise/figures';
+import { type ChartProps, numberOf, pendingMode, rowsOf, SUMMARY, summaryOf, usePage } from './declared';
+import { restOf } from './findings';
+import { useChart } from './useChart';
+
+/** The parts, where each is in the answer, and what they make up; null where they have no common whole. */
+function usePartsOf(props: ChartProps) {
+  const { chart, data } = props;
+  const { t, figure, by } = usePage(props);
+  const [block = SUMMARY] = chart.blocks;
+  if (block !== SUMMARY) {
+    const key = by(block);
+    const parts = rowsOf(data, block)
+      .filter((row) => row.value !== null)
+      .map((row) => ({
+        ...figure(String(row[key])),
+        value: numberOf(row, 'value'),
+        at: place(block, { [key]: String(row[key]) }, 'value'),
+      }));
+    const standing = pendingMode(data) === 'latest';
+    return { parts, whole: standing ? null : total(parts, ({ value }) => value), standing };
+  }
+  const summary = summaryOf(data);
+  const parts = chart.figures.map((field) => ({
+    ...figure(field),
+    value: numberOf(summary, field),
+    at: place(SUMMARY, {}, field),
+  }));
+  const rest = chart.rest ? restOf(chart, summary) : 0;
+  // More than the whole: figures that answer earlier months are no parts of this one.
+  if (rest < 0) return { parts, whole: null };
+  const others = { label: t(`charts.${chart.name}.rest`), color: 'var(--c0)', value: rest, at: null };
+  return { parts: chart.rest ? [...parts, others] : parts, whole: numberOf(summary, chart.whole) };
+}
+
+export function Shares(props: ChartProps) {
+  const { name, chart } = props;
+  const { t, figure } = usePage(props);
+  const { card, finding, title } = useChart(props, [], String);
+  const { parts, whole, standing } = usePartsOf(props);
+  const { money, write, cell } = figure(chart.figures[0] ?? '');
+  const unit = t(`charts.${chart.name}.unit`);
+  return (
+    <ChartCard
+      {...card}
+      foot={standing ? t('common:position.noSum') : card.foot}
+      fileName={`${name}-${chart.name}`}
+      empty={parts.every((part) => part.value === 0)}
+      table={{
+        columns: [title, t(`charts.${chart.name}.column`, { defaultValue: unit }), t('share')],
+        rows: parts.map((part) => ({
+          name: part.label,
+          values: [cell(part.value), formatShare(part.value, whole)],
+        })),
+        total:
+          whole === null ? undefined : { name: t('total'), values: [cell(whole), formatShare(whole, whole)] },
+        at: (row) => parts[row]?.at ?? null,
+      }}
+    >
+      <Parts
+        label={finding ?? title}
+        parts={parts.map(({ label, color, value }) => ({ name: label, color, value }))}
+        whole={whole}
+        caption={unit}
+        format={write}
+        sign={money ? '₹' : ''}
+      />
+    </ChartCard>
+  );
+}

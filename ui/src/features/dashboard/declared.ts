@@ -1,0 +1,113 @@
+// What the catalog declares of a dashboard, and the answer that it is drawn from. The fields of an answer are the
+// department's own: its rows are read by the names of the declaration.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { family } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import type { FiguresOf } from '@/shared/charts/face';
+import type { Words } from '@/shared/dashboard/slots';
+import { type Applied, queryOf } from '@/shared/filters/applied';
+import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+
+export type Declared = Schemas['DashboardOut'];
+export type Chart = Schemas['ChartOut'];
+export type Row = Record<string, string | number | boolean | null | undefined>;
+export type Answer = Record<string, unknown> & { freshness: Schemas['Freshness'] };
+
+/** A dashboard: the dataset's name and what is declared of it. */
+export interface Page {
+  name: string;
+  declared: Declared;
+}
+
+export interface ChartProps extends FiguresOf<Answer>, Page {
+  chart: Chart;
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+export const SUMMARY = 'summary';
+
+/** How what is pending adds up over time; undefined where nothing is pending. */
+export const pendingMode = (data: Answer | undefined) =>
+  Object.values((data?.pending_adds_up ?? {}) as Record<string, 'sum' | 'latest'>)[0];
+
+export const rowsOf = (data: Answer | undefined, block: string): Row[] => (data?.[block] ?? []) as Row[];
+export const summaryOf = (data: Answer | undefined): Row => (data?.[SUMMARY] ?? {}) as Row;
+
+/** A figure that is not there counts nothing. */
+export const numberOf = (row: Row | undefined, name: string): number => Number(row?.[name] ?? 0);
+
+/** What tells a row from the others. */
+export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;
+
+export const figuresKey = (name: string) => [name, 'figures'] as const;
+
+export function useFigures(name: string, path: string, filters: Applied) {
+  const query = queryOf(filters);
+  return useQuery({
+    queryKey: [...figuresKey(name), query],
+    queryFn: async ({ signal }) =>
+      (await family.get<Answer>(`/api/${path}/dashboard-data`, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The page's words: the department's own, else those of all dashboards. */
+function usePageWords(name: string): Words {
+  const { t } = useTranslation([name, 'dashboard'], { nsMode: 'fallback' });
+  return useCallback((key, values = {}) => t(key, values), [t]);
+}
+
+const WRITE: Record<Schemas['ShownFigure']['format'], (value: number | null) => string> = {
+  count: formatCount,
+  lacs: formatDecimal,
+  percent: formatPercent,
+};
+
+const UNKNOWN = { format: 'count', color: 0, pending: false } as const;
+
+export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
+
+/** The declaration in the reader's language. */
+export function usePage({ name, declared }: Page) {
+  const t = usePageWords(name);
+  const { language, nameOf } = useLanguage();
+  const figure = (of: string) => {
+    const { format, color, pending } = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
+    return {
+      field: of,
+      label: t(`figures.${of}`),
+      color: `var(--c${color})`,
+      pending,
+      money: format === 'lacs',
+      write: WRITE[format],
+      /** In a chart's table: counts as numbers, from which issues can be raised. */
+      cell: (value: number | null) => (format === 'count' ? value : WRITE[format](value)),
+    };
+  };
+  return {
+    t,
+    figure,
+    by: (block: string) => declared.blocks.find((one) => one.name === block)?.by ?? '',
+    /** "Kurla"; "Income Certificate"; "Apr 2026" */
+    rowName: (by: string) => (row: Row) => {
+      const [en, mr] = [row[by] ?? row[`${by}_name`], row[`${by}_mr`] ?? row[`${by}_name_mr`]].map((name) =>
+        String(name ?? ''),
+      ) as [string, string];
+      if (by === 'month') return `${monthName(Number(en.slice(5, 7)), language)} ${en.slice(0, 4)}`;
+      return nameOf({ name_en: en, name_mr: mr });
+    },
+    /** A row's figures for a sentence: counts as numbers, which the sentence groups itself. */
+    said: (row: Row): Record<string, string | number> =>
+      Object.fromEntries(
+        declared.figures.flatMap(({ name: of }) => {
+          const value = row[of];
+          if (value === undefined) return [];
+          return [[of, figure(of).cell(value as number | null) ?? DASH]];
+        }),
+      ),
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from './declared';
+import { type Facts, findingOf, restOf } from './findings';
+import { rated } from './RatingFacts';
+
+const facts = (rows: Row[], summary: Row = {}): Facts => ({
+  rows,
+  summary,
+  nameOf: (row) => String(row.name),
+  said: (row) => ({ ...row, rate: `${row.rate}%` }) as Record<string, string>,
+});
+const place = (name: string, applied: number): Row => ({ name, applied, generated: 3 });
+const month = (name: string, rate: number | null, complete = true): Row => ({ name, rate, complete });
+
+describe('findings', () => {
+  it('name the place with most, and none of several that share it', () => {
+    const most = (...rows: Row[]) => findingOf('most', ['applied'], facts(rows));
+    expect(most(place('Thane', 5), place('Palghar', 9))).toEqual({
+      case: 'most',
+      values: { name: 'Palghar', most: 9, whole: 14 },
+    });
+    expect(most(place('Thane', 5), place('Palghar', 5))).toEqual({
+      case: 'tied',
+      values: { tied: 2, most: 5, whole: 10 },
+    });
+    expect(most(place('Thane', 5))).toMatchObject({ case: 'one', values: { name: 'Thane', generated: 3 } });
+    expect(most(place('Thane', 0), place('Palghar', 0))?.case).toBe('none');
+    expect(most()).toBeNull();
+  });
+
+  it('say how many of 100, never 0 or 100 for some', () => {
+    const share = (part: number, whole: number) =>
+      findingOf('share', ['part', 'whole'], facts([], { part, whole }));
+    expect(share(150, 200)).toEqual({ case: 'share', values: { share: 75 } });
+    expect(share(999, 1000)?.values).toEqual({ share: 99 });
+    expect(share(0, 5)?.case).toBe('none');
+    expect(share(5, 5)?.case).toBe('all');
+    expect(share(0, 0)).toBeNull();
+  });
+
+  it('say amounts where there are some', () => {
+    const amounts = (revenue: number) => findingOf('amounts', ['revenue'], facts([], { revenue }));
+    expect(amounts(0)).toBeNull();
+    expect(amounts(11)).toMatchObject({ case: 'amounts', values: { revenue: 11 } });
+  });
+
+  it('compare periods that are over', () => {
+    const change = (...rows: Row[]) => findingOf('change', ['rate'], facts(rows));
+    expect(change(month('Aug', 60), month('Sep', null), month('Oct', 70), month('Nov', 20, false))).toEqual({
+      case: 'up',
+      values: { name: 'Oct', now: '70%', before: '60%', start: 'Aug' },
+    });
+    expect(change(month('Sep', 80), month('Oct', 70))?.case).toBe('down');
+    expect(change(month('Sep', 70), month('Oct', 70))?.case).toBe('same');
+    expect(change(month('Oct', 70))?.case).toBe('only');
+    expect(change(month('Nov', 70, false))).toBeNull();
+  });
+
+  it('compare the names that have a percent', () => {
+    const range = (...rows: Row[]) => findingOf('range', ['rate'], facts(rows));
+    const service = (name: string, rate: number | null): Row => ({ name, rate });
+    expect(range(service('Income', 80), service('Heirs', 52.3), service('New', null))).toEqual({
+      case: 'range',
+      values: { name: 'Income', rate: '80%', least: 'Heirs', leastRate: '52.3%' },
+    });
+    expect(range(service('A', 50), service('B', 50))?.case).toBe('same');
+    expect(range(service('A', 50))?.case).toBe('only');
+    expect(range(service('A', null))).toBeNull();
+  });
+});
+
+it('counts what the parts leave of the whole, below 0 where they are more', () => {
+  const chart = { figures: ['generated', 'unpaid'], whole: 'applied' };
+  expect(restOf(chart, { applied: 20, generated: 12, unpaid: 3 })).toBe(5);
+  expect(restOf(chart, { applied: 2, generated: 12, unpaid: 3 })).toBe(-13);
+});
+
+it('rates a percent by its bounds', () => {
+  const words = [75, 74.9, 50, 49.9, 0.1, 0, null].map((rate) =>
+    rated({ field: 'rate', good: 75, fair: 50 }, rate),
+  );
+  expect(words).toEqual(['good', 'fair', 'fair', 'low', 'low', 'none', 'none']);
+});

@@ -1,0 +1,87 @@
+/**
+ * The plain sentence under a chart's title: which case of a rule is true of the figures, and the values of its text.
+ * Each case has a text of its own, so that every sentence is true. Pure.
+ */
+import { inHundred } from '@/shared/charts/share';
+import { total } from '@/shared/charts/top';
+import { type Chart, numberOf, type Row } from './declared';
+
+export interface Found {
+  case: string;
+  values: Record<string, string | number>;
+}
+
+export interface Facts {
+  rows: Row[];
+  summary: Row;
+  nameOf: (row: Row) => string;
+  said: (row: Row) => Record<string, string | number>;
+}
+
+type Rule = (facts: Facts, ...figures: string[]) => Found | null;
+
+const found = (name: string, values: Found['values'] = {}): Found => ({ case: name, values });
+
+/** The name with the largest figure; none of several that share it. */
+const most: Rule = ({ rows, nameOf, said }, figure = '') => {
+  const whole = total(rows, (row) => numberOf(row, figure));
+  if (!rows.length) return null;
+  if (whole === 0) return found('none');
+  const highest = Math.max(...rows.map((row) => numberOf(row, figure)));
+  const [first, ...others] = rows.filter((row) => numberOf(row, figure) === highest);
+  if (!first || others.length) return found('tied', { tied: others.length + 1, most: highest, whole });
+  if (rows.length === 1) return found('one', { ...said(first), name: nameOf(first) });
+  return found('most', { name: nameOf(first), most: highest, whole });
+};
+
+/** How many of 100. */
+const share: Rule = ({ summary }, part = '', whole = '') => {
+  if (numberOf(summary, whole) <= 0) return null;
+  const hundred = inHundred(numberOf(summary, part), numberOf(summary, whole));
+  if (hundred === 0) return found('none');
+  return hundred === 100 ? found('all') : found('share', { share: hundred });
+};
+
+/** The figures of the summary, where there are any. */
+const amounts: Rule = ({ summary, said }, whole = '') =>
+  numberOf(summary, whole) > 0 ? found('amounts', said(summary)) : null;
+
+/** The newest period that is over against the oldest one shown. */
+const change: Rule = ({ rows, nameOf, said }, figure = '') => {
+  const over = rows.filter((row) => row.complete && row[figure] !== null);
+  const [first, last] = [over.at(0), over.at(-1)];
+  if (!first || !last) return null;
+  const values = { name: nameOf(last), now: said(last)[figure] ?? '' };
+  if (first === last) return found('only', values);
+  const difference = numberOf(last, figure) - numberOf(first, figure);
+  const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
+  return found(way, { ...values, before: said(first)[figure] ?? '', start: nameOf(first) });
+};
+
+/** The names with the highest and the lowest percent, among those that have one. */
+const range: Rule = ({ rows, nameOf, said }, figure = '') => {
+  const known = rows.filter((row) => row[figure] !== null);
+  const [first] = known;
+  if (!first) return null;
+  const least = known.reduce(
+    (low, row) => (numberOf(row, figure) < numberOf(low, figure) ? row : low),
+    first,
+  );
+  const best = known.reduce(
+    (high, row) => (numberOf(row, figure) > numberOf(high, figure) ? row : high),
+    first,
+  );
+  const values = { name: nameOf(best), rate: said(best)[figure] ?? '' };
+  if (known.length === 1) return found('only', values);
+  if (numberOf(least, figure) === numberOf(best, figure)) return found('same', values);
+  return found('range', { ...values, least: nameOf(least), leastRate: said(least)[figure] ?? '' });
+};
+
+const RULES: Record<string, Rule> = { most, share, amounts, change, range };
+
+export const findingOf = (rule: string, figures: readonly string[], facts: Facts): Found | null =>
+  RULES[rule]?.(facts, ...figures) ?? null;
+
+/** What the parts of a chart leave of its whole; below 0 where they are more. */
+export const restOf = (chart: Pick<Chart, 'figures' | 'whole'>, summary: Row): number =>
+  numberOf(summary, chart.whole) - total([...chart.figures], (part) => numberOf(summary, part));

@@ -1,0 +1,24 @@
+// What the cards of all charts have: title, finding, explanation, the note on money, and the faces of missing figures.
+import { faceOf } from '@/shared/charts/face';
+import { type ChartProps, type Row, summaryOf, usePage } from './declared';
+import { findingOf } from './findings';
+
+export function useChart(props: ChartProps, rows: Row[], nameOf: (row: Row) => string) {
+  const { chart, data } = props;
+  const { t, figure, said } = usePage(props);
+  const [rule, figures] = chart.finding;
+  const found = data && findingOf(rule, figures, { rows, summary: summaryOf(data), nameOf, said });
+  const words = `charts.${chart.name}`;
+  const title = t(`${words}.title`);
+  const finding = found ? t(`${words}.${found.case}`, found.values) : undefined;
+  const foot = chart.figures.some((one) => figure(one).money) ? t('inLacs') : undefined;
+  const empty = {
+    emptyTitle: t(`${words}.empty`, { defaultValue: '' }) || undefined,
+    emptyText: t('emptyText', { defaultValue: '' }) || undefined,
+  };
+  return {
+    title,
+    finding,
+    card: { ...faceOf(props), title, finding, foot, explain: t(`${words}.explain`), ...empty },
+  };
+}

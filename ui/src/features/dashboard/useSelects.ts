@@ -1,0 +1,35 @@
+// The declared filters besides places and days: masters by their names, choices by their labels.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/catalog/useDataset';
+import { filterOptionsQuery } from '@/shared/entries/api';
+import type { SelectFilter } from '@/shared/filters/selects';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Page } from './declared';
+
+export function useSelects({ declared }: Page, path: string): SelectFilter[] {
+  const { t } = useTranslation('entries');
+  const { language, nameOf } = useLanguage();
+  const options = useQuery({ ...filterOptionsQuery(path), enabled: declared.filters.length > 0 });
+  return declared.filters.map((field) => ({
+    key: field.column,
+    label: inLanguage(field.label, language),
+    all: t([`all.${field.name}`, 'all.other']),
+    ...(field.kind === 'lookup'
+      ? {
+          failed: options.isError,
+          options: (options.data?.lookups?.[field.name] ?? []).map((one) => ({
+            value: one.id,
+            label: nameOf(one),
+            name: one.name,
+            words: `${one.name} ${one.name_mr}`,
+          })),
+        }
+      : {
+          options: field.choices.map((choice) => ({
+            value: choice.value,
+            label: inLanguage(choice.label, language),
+          })),
+        }),
+  }));
+}

@@ -1,0 +1,34 @@
+// What RTS's page does in its own way.
+import type { Slots } from '@/shared/dashboard/slots';
+import type { Entry } from '@/shared/entries/types';
+import { Badge } from '@/shared/ui/Badge';
+import { ApplicationFacts } from './ApplicationFacts';
+import { balanceOf, TONES } from './balance';
+
+export const toasts: Slots['toasts'] = { success: 3000, error: 3000 };
+
+export const columns: Slots['columns'] = (t) => {
+  const balance = (row: Entry) => balanceOf(Number(row.total_pending), Number(row.total_closed));
+  return [
+    {
+      key: 'balance',
+      title: t('balance.title'),
+      value: (row) => t(`balance.${balance(row)}`),
+      render: (row) => <Badge tone={TONES[balance(row)]}>{t(`balance.${balance(row)}`)}</Badge>,
+      sortable: false,
+      minWidth: 136,
+    },
+  ];
+};
+
+export const details: Slots['details'] = (entry) => <ApplicationFacts entry={entry} />;
+
+export const imported: Slots['imported'] = (record, t) => {
+  const { error_count: errors, warning_count: warnings } = record;
+  const parts = [
+    t('toast.imported', { rows: record.imported_count + record.updated_count + record.unchanged_count }),
+    ...(errors ? [t('toast.importErrors', { errors })] : []),
+    ...(warnings ? [t('toast.importWarnings', { warnings })] : []),
+  ];
+  return [parts.join(' '), record.filename];
+};

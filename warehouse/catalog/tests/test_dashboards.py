@@ -1,0 +1,183 @@
+"""Every declared dashboard hangs together: what it names exists, and has its words in both languages."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalog.dashboard import CASES, SUMMARY, CountFilter, Dashboard, Rows, Shares
+from catalog.formulas import inputs
+from catalog.registry import DASHBOARDS, DATASETS
+from catalog.text import LANGUAGES
+
+FEATURES = Path(__file__).parents[3] / "ui/src/features"
+LOCALES = Path(__file__).parents[3] / "ui/src/locales"
+PICTURES = Path(__file__).parents[3] / "ui/public/images/gallery"
+
+every_dashboard = pytest.mark.parametrize("board", DASHBOARDS.values(), ids=list(DASHBOARDS))
+
+
+def test_a_dashboard_is_found_by_its_dataset() -> None:
+    assert all(DATASETS[name] is board.dataset for name, board in DASHBOARDS.items())
+
+
+@every_dashboard
+def test_figures_come_from_measures_and_formulas(board: Dashboard) -> None:
+    dataset = board.dataset
+    known = {measure.name for measure in dataset.measures} | {field.name for field in dataset.computed_fields}
+    for rows in board.answer:
+        names = [figure.name for figure in rows.figures]
+        assert len(names) == len(set(names)), rows.name
+        measures = set(dataset.block(rows.name if isinstance(rows, Rows) else SUMMARY).measures)
+        for figure in rows.figures:
+            source = figure.source
+            if isinstance(source, str):
+                assert source in known | {"count"}, figure.name
+            else:
+                assert inputs(source) <= measures, figure.name
+            assert 0 <= figure.color <= 6
+    assert board.entries in _figures(board, SUMMARY)
+
+
+@every_dashboard
+def test_cards_and_charts_show_figures_of_the_answer(board: Dashboard) -> None:
+    for card in board.cards:
+        counted = {card.counted} - {"", *(rows.name for rows in board.answer)}
+        assert {card.figure, *card.parts, card.whole, *counted} <= _figures(board, SUMMARY), card.name
+    assert not board.charts[0].below
+    for chart in board.charts:
+        rule, compared = chart.finding
+        assert rule in CASES and compared
+        for block in chart.blocks:
+            assert {*chart.figures, *chart.listed} <= _figures(board, block), chart.name
+            read_off = SUMMARY if chart.form == "parts" else block
+            assert set(compared) <= _figures(board, read_off), chart.name
+        kinds = {_kind(board, block) for block in chart.blocks}
+        formats = [board.format(_figure(board, name)) for name in chart.figures]
+        match chart.form:
+            case "bars":
+                assert "" not in kinds and "month" not in kinds
+                # Percents don't add up to the bar of the others.
+                assert "percent" not in formats
+            case "lines":
+                assert formats == ["count", "percent"] and chart.listed
+                assert kinds == {"month"} or chart.most
+            case "parts":
+                assert len(set(formats)) == 1
+                if chart.blocks == (SUMMARY,):
+                    assert chart.whole in _figures(board, SUMMARY)
+                else:
+                    assert any(
+                        isinstance(rows, Shares) and rows.name in chart.blocks for rows in board.answer
+                    )
+
+
+@every_dashboard
+def test_the_grid_has_no_gap(board: Dashboard) -> None:
+    """Each row of the grid is filled; charts one below the other have the same columns."""
+    filled = 0
+    for above, chart in zip((None, *board.charts), board.charts, strict=False):
+        if chart.below:
+            assert above is not None and above.columns == chart.columns
+            continue
+        filled = filled % 12 + chart.columns
+        assert filled <= 12, chart.name
+    assert filled == 12
+
+
+@every_dashboard
+def test_the_table_shows_fields(board: Dashboard) -> None:
+    table, fields = board.table, {field.name for field in board.dataset.fields}
+    rated = {table.rating.field} if table.rating else set[str]()
+    assert {*table.columns, table.title or table.columns[0], *table.figures, *rated} <= fields
+    assert set(table.filters) <= {"division", "district", "taluka", "dates"}
+
+
+@every_dashboard
+def test_shares_and_filters_are_choices(board: Dashboard) -> None:
+    for rows in board.answer:
+        if isinstance(rows, Shares):
+            assert {figure.name for figure in rows.figures} <= {choice.value for choice in rows.by.choices}
+    for one in board.filters:
+        if isinstance(one, CountFilter):
+            assert {choice.value for choice in one.field.choices} == set(one.keeps)
+        else:
+            assert one in board.dataset.fields
+
+
+@every_dashboard
+def test_its_slots_are_there(board: Dashboard) -> None:
+    """The page's own code is what the declaration names, no less and no more."""
+    module = FEATURES / board.dataset.name / "slots.tsx"
+    exported = re.findall(r"^export const (\w+)", module.read_text(), re.M) if module.exists() else []
+    assert sorted(exported) == sorted(board.slots)
+
+
+@every_dashboard
+def test_every_word_is_there_in_both_languages(board: Dashboard) -> None:
+    for language in LANGUAGES:
+        own, shared = (
+            json.loads((LOCALES / language / f"{name}.json").read_text())
+            for name in (board.dataset.name, "dashboard")
+        )
+        for key in _words(board):
+            assert _text(own, key) or _text(shared, key), f"{language}: {key}"
+
+
+@every_dashboard
+def test_its_pictures_are_there(board: Dashboard) -> None:
+    for number in range(1, board.pictures + 1):
+        assert (PICTURES / f"{board.dataset.department}-{number}.svg").exists()
+
+
+def _figures(board: Dashboard, block: str) -> set[str]:
+    return {figure.name for rows in board.answer if rows.name == block for figure in rows.figures}
+
+
+def _kind(board: Dashboard, block: str) -> str:
+    return next(board.grouped_by(rows) for rows in board.answer if rows.name == block)
+
+
+def _figure(board: Dashboard, name: str) -> Any:
+    return next(figure for figure in board.figures if figure.name == name)
+
+
+def _words(board: Dashboard) -> Iterator[str]:
+    yield from ("subtitle", "actions.importTitle", "loadFailed")
+    if "imported" not in board.slots:
+        yield "entries.toast.imported"
+    if board.dataset.pending_measures:
+        yield from ("pendingMode.sum", "pendingMode.latest")
+    yield from (f"banners.{kind}{part}" for kind in ("import", "add") for part in ("Title", "Text"))
+    yield from (f"pictures.{number}" for number in range(1, board.pictures + 1))
+    if any(board.format(figure) == "lacs" for figure in board.figures):
+        yield "inLacs"
+    if board.table.rating:
+        yield from (f"rating.{word}" for word in ("title", "badge", "good", "fair", "low", "none"))
+    for card in board.cards:
+        yield f"cards.{card.name}"
+        plural = ("_one", "_other") if card.counted else ("",)
+        yield from (f"cards.{card.name}Note{form}" for form in plural)
+    for chart in board.charts:
+        yield from (f"figures.{name}" for name in (*chart.figures, *chart.listed))
+        yield from (f"charts.{chart.name}.{part}" for part in ("title", "explain", *CASES[chart.finding[0]]))
+        yield from (
+            f"by.{kind}" for block in chart.blocks if (kind := _kind(board, block)) not in ("", "status")
+        )
+        if chart.form == "bars":
+            yield from (f"units.{name}" for name in chart.figures)
+        if chart.form == "parts":
+            yield f"charts.{chart.name}.unit"
+        if chart.most:
+            yield f"charts.{chart.name}.more"
+        if chart.rest:
+            yield f"charts.{chart.name}.rest"
+
+
+def _text(texts: Any, key: str) -> str:
+    for part in key.split("."):
+        texts = texts.get(part, {}) if isinstance(texts, dict) else {}
+    return texts if isinstance(texts, str) else ""
