@@ -11,7 +11,7 @@ import {
 } from './choices';
 import { dataset, issue, question, reading, record } from './example';
 import { ReadingStep } from './ReadingStep';
-import { needsReading, rowLook, unanswered } from './reading';
+import { needsReading, questionsOf, rowLook, unanswered } from './reading';
 import { SheetView } from './SheetView';
 import { moveFrom, sheetRows } from './sheet';
 import { FIRST, importable, importFlow, stepOf, toAnswer } from './state';
@@ -168,6 +168,16 @@ describe('the reading step', () => {
     expect([...select.options].map((option) => option.value)).toEqual(['', ...names.slice(1)]);
     fireEvent.change(select, { target: { value: 'Malad' } });
     expect(actions.choose).toHaveBeenCalledWith({ ...NOTHING_CHOSEN, answers: { place: 'Malad' } });
+  });
+
+  it('begins with what needs an answer, also when it has one', () => {
+    const answered = { ...stop, answer: 'Andheri', state: 'chosen' as const };
+    for (const second of [stop, answered])
+      expect(
+        questionsOf(record({ reading: reading({ questions: [question('k'), second] }) })).map(
+          ({ key }) => key,
+        ),
+      ).toEqual(['place', 'k']);
   });
 
   it('offers the way out where "stop" is not the proposal', () => {

@@ -11,9 +11,14 @@ export type Reading = Schemas['ReadingAnswer'];
 /** The first choice of a question without a proposal: nothing is imported until a person decides. */
 export const STOP = 'stop';
 
-/** Questions that a person sees; what was remembered is answered already. */
+/** Questions that a person sees, those without a proposal first; what was remembered is answered already. */
 export const questionsOf = (record: ImportRecord): Question[] =>
-  record.reading?.questions.filter((question) => question.state !== 'remembered') ?? [];
+  (record.reading?.questions ?? [])
+    .filter((question) => question.state !== 'remembered')
+    // By its choices, not by its answer: an answered question stays where it is.
+    .sort((one, other) => Number(proposes(one)) - Number(proposes(other)));
+
+const proposes = ({ choices }: Question): boolean => choices[0]?.value !== STOP;
 
 /** Questions without a proposal that nobody has answered yet. */
 export const unanswered = (record: ImportRecord, answers: Record<string, string> = {}): Question[] =>
