@@ -157,5 +157,10 @@ class Dataset:
         return bool(totals) and all(measure.adds == "latest" for measure in totals)
 
     @property
+    def additive(self) -> frozenset[str]:
+        """The figures that add up over rows; averages do not."""
+        return frozenset(measure.name for measure in self.measures if isinstance(measure, Total))
+
+    @property
     def pending_measures(self) -> tuple[str, ...]:
         return tuple(m.name for m in self.measures if isinstance(m, Total) and m.pending)

@@ -12,7 +12,6 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
-from catalog.measures import Total
 
 LONGEST = timedelta(days=400)
 FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 8_000, 12, 60_000
@@ -66,9 +65,10 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
     `given` are the fields that the sheet has columns for.
     """
     # Means (days) and other figures that do not add up vary too much with few cases.
-    totals = {one.name for one in dataset.measures if isinstance(one, Total)}
     measures = tuple(
-        one.name for one in dataset.stored_fields if one.numeric and one.name in totals and one.name in given
+        one.name
+        for one in dataset.stored_fields
+        if one.numeric and one.name in dataset.additive and one.name in given
     )
     series = tuple(column for column in dataset.key if column != dataset.date)
     if not measures or dataset.date not in dataset.key or not set(series) <= set(typed.columns):

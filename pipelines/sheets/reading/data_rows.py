@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import polars as pl
 
 from catalog.fields import Field, Kind
-from catalog.measures import Total
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import match_heading
@@ -34,8 +33,7 @@ def rows(reading: Reading) -> None:
     found.repeated_headings()
     found.find_totals(_named(reading, found.body))
     needed = [index for index, name in reading.words.items() if reading.fields[name].required]
-    measures = {one.name for one in reading.dataset.measures if isinstance(one, Total)}
-    found.unnamed_totals(needed, [index for index, name in reading.numeric.items() if name in measures])
+    found.unnamed_totals(needed, list(reading.additive))
     found.notes(_names(reading), needed)
     reading.body, reading.left_out = found.body, found.left_out
     reading.totals = found.totals

@@ -7,7 +7,6 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Sum
-from catalog.measures import Total
 from catalog.registry import DATASETS
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
@@ -64,17 +63,12 @@ def _form(dataset: Dataset) -> frozenset[str]:
     return frozenset(one.name for one in dataset.entered_fields)
 
 
-def _additive(reading: Reading) -> dict[int, str]:
-    names = {one.name for one in reading.dataset.measures if isinstance(one, Total)}
-    return {index: name for index, name in reading.numeric.items() if name in names}
-
-
 def totals(reading: Reading) -> None:
     """A total row must be the sum of its rows as they were sent; a difference is a question."""
     if not reading.totals or not reading.body.height:
         return
     data = reading.body
-    additive = _additive(reading)
+    additive = reading.additive
     for index, name in additive.items():
         if reading.factors.get(name, 1) == 1:
             data = data.with_columns(reading.texts[name].alias(f"c{index}"))
@@ -141,7 +135,7 @@ def rows_that_are_totals(reading: Reading) -> None:
         ),
         None,
     )  # fmt: skip
-    figures = [name for name in _additive(reading).values() if name in reading.texts]
+    figures = [name for name in reading.additive.values() if name in reading.texts]
     if unit is None or reading.body.height <= FEWEST_OTHERS or len(figures) < FEWEST_FIGURES:
         return
     rest = [

@@ -142,10 +142,8 @@ class Rows:
             self.totals.append((int(before[position]), row, sub))
         flags = pl.Series(subs)
         numbers = self.body["_row"].filter(said)
-        sub_rows = numbers.filter(flags).to_list() if len(flags) else []
-        self.leave(self.body["_row"].is_in(sub_rows), "subtotal")
-        rest = [row for row in numbers.to_list() if row not in sub_rows]
-        self.leave(self.body["_row"].is_in(rest), "total")
+        self.leave(self.body["_row"].is_in(numbers.filter(flags).to_list()), "subtotal")
+        self.leave(self.body["_row"].is_in(numbers.to_list()), "total")
 
     def unnamed_totals(self, needed: Sequence[int], added: Sequence[int]) -> None:
         """Rows without any word in the columns `needed` whose figures are the sums of the rows above them.
@@ -160,15 +158,18 @@ class Rows:
         ).to_series()
         if not nameless.any():
             return
-        columns = {index: list(map(figure_of, self.body[f"c{index}"].to_list())) for index in added}
-        start, totals = 0, list[int]()
-        for position in nameless.arg_true():
-            rows = [at for at in range(start, position) if at not in totals]
-            everything = [at for at in range(position) if at not in totals]
-            if any(_adds_up(columns, one, position) for one in (rows, everything)):
-                totals.append(position)
-                start = position + 1
-        self.leave(pl.Series(position in totals for position in range(self.body.height)), "subtotal")
+        columns = [list(map(figure_of, self.body[f"c{index}"].to_list())) for index in added]
+        # What the rows add up to since the last such total, and all together.
+        since, everything = _Sums(len(added)), _Sums(len(added))
+        totals = [False] * self.body.height
+        for position, (row, unnamed) in enumerate(zip(zip(*columns, strict=True), nameless, strict=True)):
+            if unnamed and (since.equal(row) or everything.equal(row)):
+                totals[position] = True
+                since = _Sums(len(added))
+            else:
+                since.add(row)
+                everything.add(row)
+        self.leave(pl.Series(totals), "subtotal")
 
     def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         """Rows of a few words without any figure. `names` are, by column, the texts that name something of a master;
@@ -238,13 +239,19 @@ def figure_of(text: str | None) -> Decimal | None:
     return number if isinstance(number, Decimal) else None
 
 
-def _adds_up(columns: Mapping[int, Sequence[Decimal | None]], rows: Sequence[int], at: int) -> bool:
-    said = {index: cells[at] for index, cells in columns.items()}
-    return len(rows) > 1 and all(
-        figure == sum((columns[index][row] or Decimal(0) for row in rows), Decimal(0))
-        for index, figure in said.items()
-        if figure is not None
-    )
+class _Sums:
+    """What rows of figures add up to."""
+
+    def __init__(self, width: int) -> None:
+        self.rows, self.figures = 0, [Decimal(0)] * width
+
+    def add(self, row: Sequence[Decimal | None]) -> None:
+        self.rows += 1
+        self.figures = [own + (figure or 0) for own, figure in zip(self.figures, row, strict=True)]
+
+    def equal(self, row: Sequence[Decimal | None]) -> bool:
+        said = zip(self.figures, row, strict=True)
+        return self.rows > 1 and all(figure is None or figure == own for own, figure in said)
 
 
 def totals_that_differ(
@@ -259,21 +266,23 @@ def totals_that_differ(
     sub-total; `numeric` are the columns that add up.
     """
     wrong: list[dict[str, str]] = []
-    columns: dict[int, list[Decimal]] = {}
+    # Running sums: what rows add up to is a difference of two of them.
+    sums: dict[int, list[Decimal]] = {}
     for index in numeric:
-        columns[index] = [figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list()]
-    starts = [0]
-    for end, row, _ in totals:
+        cells = (figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list())
+        sums[index] = list(itertools.accumulate(cells, initial=Decimal(0)))
+    before = {index: {Decimal(0)} for index in numeric}
+    last = 0
+    for _, row, _ in totals:
+        end = data["_row"].search_sorted(row["_row"][0])
         above = end or data.height  # a total on top is of the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
             said = figure_of(text)
-            if said is None:
-                continue
-            if any(sum(columns[index][start:above]) == said for start in starts):
-                continue
-            cell = f"{letters[index]}{row['_row'][0]}"
-            total = sum(columns[index][starts[-1] : above], Decimal(0))
-            wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
-        starts.append(end)
+            if said is not None and sums[index][above] - said not in before[index]:
+                cell = f"{letters[index]}{row['_row'][0]}"
+                total = sums[index][above] - sums[index][last]
+                wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
+            before[index].add(sums[index][end])
+        last = end
     return wrong

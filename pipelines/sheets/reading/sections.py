@@ -64,7 +64,7 @@ def _lines(reading: Reading, known: Known, parent: int | None) -> bool:
             shown = shown or text
     data = reading.body.filter(figures)["_row"]
     # A line without a row below it is none of them: a note, or a name whose figures are missing.
-    edges = [row for row, _ in found[1:]] + [1 << 40]
+    edges = [row for row, _ in found[1:]] + [1 << 31]
     found = [one for one, end in zip(found, edges, strict=False) if ((data > one[0]) & (data < end)).any()]
     if not found or data.is_empty():
         return False

@@ -106,6 +106,10 @@ class Reading:
         return {index: name for name, index in self.positions.items() if self.fields[name].numeric}
 
     @property
+    def additive(self) -> dict[int, str]:
+        return {index: name for index, name in self.numeric.items() if name in self.dataset.additive}
+
+    @property
     def words(self) -> dict[int, str]:
         return {index: name for name, index in self.positions.items() if not self.fields[name].numeric}
 

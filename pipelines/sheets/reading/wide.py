@@ -11,7 +11,6 @@ from itertools import pairwise
 import polars as pl
 
 from catalog.fields import Field, Kind
-from catalog.measures import Total
 from catalog.text import Text
 from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
@@ -56,12 +55,11 @@ def side_by_side(reading: Reading) -> None:
 def _prove(reading: Reading, wide: Wide) -> None:
     """A column of totals must be the sum of the columns that it adds up; a difference is a question."""
     sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
-    adds = {one.name for one in reading.dataset.measures if isinstance(one, Total)}
     for heading, at in wide.totals:
         parts = [index for _, block in wide.names for text, index in block if text == heading]
         for *row, number in sheet.frame.slice(wide.start).iter_rows():
             best = reading.matcher.candidates(heading or str(row[wide.down or 0]))[:1]
-            said = figure_of(row[at]) if best and best[0].field in adds else None
+            said = figure_of(row[at]) if best and best[0].field in reading.dataset.additive else None
             total = sum((figure_of(row[index]) or Decimal(0) for index in parts), Decimal(0))
             if said is not None and said != total:
                 wrong.append((f"{sheet.letters[at]}{number}", str(row[at]), f"{total.normalize():f}"))
