@@ -254,7 +254,8 @@ def test_an_unchanged_answer_is_not_sent_again(district: District) -> None:
 def test_figures_that_are_not_fit_are_never_hidden(district: District) -> None:
     """A manifest that is lost or older than the last publication, and a file that is gone."""
     api, marts = Api(district.records.person("superadmin", "")), district.folder / "marts"
-    paths = [path for path in remembered() if not path.endswith("/filter-options")]
+    unaffected = ("/filter-options", "/catalog", "/freshness")
+    paths = [path for path in remembered() if not path.endswith(unaffected)]
     manifest, old = marts / "manifest.json", (marts / "manifest.json").read_bytes()
     for number in range(len(DATASETS)):
         district.publish(number, seed=2)
@@ -264,7 +265,9 @@ def test_figures_that_are_not_fit_are_never_hidden(district: District) -> None:
     for content in (b"", old, b"{"):
         manifest.write_bytes(content) if content else manifest.unlink()
         assert {path: told(api, path)[0] for path in paths} == dict.fromkeys(paths, 503), content
+        assert told(api, "/freshness") == composed(api, "/freshness")
     manifest.write_bytes(now)
+    assert told(api, "/freshness") == composed(api, "/freshness")
     moved = {file: file.read_bytes() for file in marts.glob("*/*.parquet")}
     for file in moved:
         file.unlink()

@@ -146,6 +146,9 @@ def observed(read: Callable[..., T], *arguments: Any) -> T:
     token = _notes.set(None)
     try:
         found = read(*arguments)
+    except Exception:
+        notes.whole = False  # whatever is composed in spite of it holds for now alone
+        raise
     finally:
         _notes.reset(token)
     notes.seen.setdefault((read, arguments), found)

@@ -37,7 +37,13 @@ def _dataset(name: str) -> Dataset:
     return DATASETS[name]
 
 
-@router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], operation_id="freshness")
+@router.get(
+    "/freshness",
+    policy=SIGNED_IN,
+    response=Envelope[dict[str, Freshness]],
+    operation_id="freshness",
+    remembered=True,
+)
 def freshness(request: HttpRequest) -> Any:
     """How current the figures of each dataset are that the caller may see."""
     user = caller(request)

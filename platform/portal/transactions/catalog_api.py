@@ -267,7 +267,13 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
     }
 
 
-@router.get("/catalog", policy=SIGNED_IN, response=Envelope[list[DatasetOut]], operation_id="catalog")
+@router.get(
+    "/catalog",
+    policy=SIGNED_IN,
+    response=Envelope[list[DatasetOut]],
+    operation_id="catalog",
+    remembered=True,
+)
 def catalog(request: HttpRequest) -> Any:
     """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
     adds = all_pending_add_up(DATASETS.values())

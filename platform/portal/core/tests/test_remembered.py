@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -119,6 +121,20 @@ def test_a_failure_lets_the_next_one_in() -> None:
     with pytest.raises(NotFound):
         ask(fail)
     assert ask(lambda: HttpResponse(b"well")).content == b"well"
+
+
+@pytest.mark.django_db
+def test_an_answer_made_in_spite_of_a_failure_is_not_kept() -> None:
+    made: list[int] = []
+
+    def compose() -> HttpResponse:
+        made.append(1)
+        with suppress(OSError):
+            observed(os.stat, "/no/such/file")
+        return HttpResponse(b"without")
+
+    assert ask(compose).content == ask(compose).content == b"without"
+    assert (len(made), len(ANSWERS)) == (2, 0)
 
 
 @pytest.mark.django_db
