@@ -1,4 +1,4 @@
-"""Sheets by an author who had seen neither the reader nor the other corpora: none is stored otherwise than it says.
+"""Sheets by authors who had seen neither the reader nor the other corpora: none is stored otherwise than they say.
 
 `heldout.json` holds for each sheet its rows, the entries that must be stored (null where only a person can decide), and
 what becomes of it when its reading is accepted as proposed.

@@ -15,10 +15,13 @@ from catalog.text import Text
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, without_unit
 from sheets.reading.words import (
+    AROUND_DATE,
     FULFILLED,
     NEAR,
     NEGATIONS,
+    PERIODS,
     QUALIFIERS,
+    STATES,
     age,
     folded,
     languages,
@@ -134,11 +137,17 @@ class Matcher:
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """The words of a heading that may make its figures others than those of its field."""
+        one = self.fields[name]
         if any(folded(heading) == folded(own) for own in self._names[name]):
             return frozenset()  # "Re-assigned"
         about = (words_of(self.dataset), *(meaning(one) for one in self.fields.values() if not one.numeric))
-        found = strange(heading, meaning(self.fields[name]).union(*about)) - UNIT_WORDS
-        return frozenset(word for word in found if not MONTH_NAME.fullmatch(word))
+        found = strange(heading, meaning(one).union(*about)) - UNIT_WORDS
+        # "Average days for disposal" says what they are taken for.
+        return frozenset(
+            word
+            for word in found
+            if not (MONTH_NAME.fullmatch(word) or (one.unit == "days" and plain(frozenset((word,))) & STATES))
+        )
 
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
         """The fields that a heading may name, best first."""
@@ -151,12 +160,18 @@ class Matcher:
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
+        if sure and sure.remark and _speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
+            # The share beside the figure: of two such columns the other one is it.
+            found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark, exact=True)
         if sure is None:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
                     found[match.field] = Candidate(match.field, 0.95, match.remark)
             if len(found) > 1:  # the two languages name different fields
                 found = {name: Candidate(name, 0.7, one.remark) for name, one in found.items()}
+        date = self.dataset.date
+        if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
+            found[date] = Candidate(date, 0.7)  # "Week ending", over days
         whole = f"{group} {text}" if group else text
         for name in self.fields:
             if name not in found and (score := self._score(name, whole, text)) >= LISTED:

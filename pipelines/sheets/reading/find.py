@@ -241,7 +241,7 @@ def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | 
     one = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
     label = one.label.as_dict()
-    if best.score < CERTAIN:
+    if best.score < CERTAIN and not best.exact:
         return "may_be_column", {"heading": f"{group} › {text}" if group else text, "label": label}
     if not one.numeric:
         return None

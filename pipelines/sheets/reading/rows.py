@@ -14,8 +14,10 @@ from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING, parse_number
 
 TOTAL = (
-    r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office)[\s\-]*)*totals?\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
-    r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$|^(?:जिल्हा|विभाग|तालुका|उप) ?(?:एकूण|बेरीज)$"
+    r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
+    r"|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
+    r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$"
+    r"|^(?:जिल्हा|विभाग|तालुका|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
 )
 CARRIED = (
     r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import polars as pl
 
-from catalog.fields import PlaceLevel
+from catalog.fields import Kind, PlaceLevel
 from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
@@ -15,6 +15,7 @@ from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS, written_out
 from sheets.text import clean, name_key
 
+LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
 MOST_CELLS = 2
 MOST_LINES = 2_000
 MOST_TOKENS = 6
@@ -33,7 +34,8 @@ BESIDE = {
 def sections(reading: Reading) -> None:
     """Required names that no column has: by lines above their rows, or one name in the title for all of them."""
     for one in reading.dataset.entered_fields:
-        if one.name in reading.positions or not (one.stored and one.required):
+        in_key = one.kind is Kind.CHOICE and one.column in reading.dataset.key
+        if one.name in reading.positions or not one.stored or not (one.required or in_key):
             continue
         known = reading.known(one)
         if known is None:
@@ -94,9 +96,11 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
     for text in reading.above:
         for name in _named(reading, known, parent, text):
             found.setdefault(name, text)
+    labels = {choice.value: choice.label for choice in known.field.choices}
+    if not known.field.required:  # what else sheets write for them may be any word of a title
+        found = {name: text for name, text in found.items() if _says(text, (name, *labels[name].both()))}
     if not found or len(found) > MOST_OFFERED:
         return False
-    labels = {choice.value: choice.label for choice in known.field.choices}
     options = [Option(name, labels.get(name, Text(name, name))) for name in found]
     text = next(iter(found.values()))
     if len(found) > 1 or any(written_out(one) & NEGATIONS for one in found.values()):
@@ -107,10 +111,16 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
         "names": ", ".join(f"“{name}”" for name in found),
     }
     key = f"whole:{known.field.name}:{name_key(','.join(found))}"
-    answer = reading.asker.ask(key, "named_above", params, [*options, NONE_OF_THESE], column=known.field.name)
+    options.append(NONE_OF_THESE if known.field.required else LEFT_EMPTY)
+    answer = reading.asker.ask(key, "named_above", params, options, column=known.field.name)
     if answer in found:
         reading.shared[known.field.name] = [(0, answer)]
     return True
+
+
+def _says(text: str, names: Sequence[str]) -> bool:
+    words = {name_key(word) for word in CUT.split(clean(text)) if word}
+    return any(name_key(name) in words for name in names)
 
 
 def _named(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from sheets.read import Sheet
 from sheets.reading.model import Wide
 from sheets.reading.rows import is_numbering
 from sheets.text import column_letter
+from sheets.values import NOTHING
 
 Cells = Sequence[str | None]
 
@@ -31,6 +32,20 @@ def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None,
         yield key, row
 
 
+def last_figures(rows: Sequence[Cells], used: Iterable[int]) -> int:
+    """How many rows there are down to the last with a figure in one of the columns; below are signatures and notes."""
+    columns = list(used)
+    return next(
+        (
+            at
+            for at in range(len(rows), 0, -1)
+            for cell in (rows[at - 1][index] for index in columns)
+            if cell and (any(map(str.isdigit, cell)) or cell.casefold() in NOTHING)
+        ),
+        0,
+    )
+
+
 def turn(sheet: Sheet, wide: Wide) -> Sheet:
     """The sheet with a row for each entry; its rows and columns are numbered anew."""
     rows = [row[:-1] for row in sheet.frame.rows()]
@@ -38,8 +53,10 @@ def turn(sheet: Sheet, wide: Wide) -> Sheet:
     while body and is_numbering(body[0]):
         body = body[1:]
     used = [index for _, block in wide.names for _, index in block]
-    figures = [row for row in body if any(row[index] for index in used)]
-    below = [[cell for cell in row if cell] for row in body if not any(row[index] for index in used)]
+    end = last_figures(body, used)
+    figures = [row for row in body[:end] if any(row[index] for index in used)]
+    rest = [row for row in body[:end] if not any(row[index] for index in used)] + body[end:]
+    below = [[cell for cell in row if cell] for row in rest]
     down = wide.down
     measures = (
         list(dict.fromkeys(heading for _, block in wide.names for heading, _ in block))

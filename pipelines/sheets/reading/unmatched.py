@@ -1,5 +1,7 @@
 """Step four: fields without a column, columns without a field, and other sheets."""
 
+from collections.abc import Sequence
+
 import polars as pl
 
 from catalog.fields import Field, Kind
@@ -7,12 +9,12 @@ from catalog.rules import FilledBySum
 from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import POSSIBLE, fits, missing_fields
+from sheets.reading.columns import POSSIBLE, fits, meaning, missing_fields
 from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.state import Reading
-from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, tokens, written_out
+from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, STATES, SYNONYMS, plain, tokens, written_out
 from sheets.text import heading_key
 
 
@@ -55,7 +57,8 @@ def fields(reading: Reading) -> None:
         params = {"names": listed([one.label.both() for one in figures], quote=True)}
         key = f"absent:{','.join(one.name for one in figures)}"
         if unread:
-            options.reverse()
+            if any(one.required for one in figures) or any(_sounds_like(text, figures) for text in unread):
+                options.reverse()
             params["columns"] = ", ".join(f"“{heading}”" for heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
         reading.asker.ask(key, code, params, options, column=figures[0].name)
@@ -80,6 +83,14 @@ def _unread(reading: Reading) -> list[str]:
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
         and fits(number, reading.body[f"c{index}"])
     ]
+
+
+def _sounds_like(heading: str, fields: Sequence[Field]) -> bool:
+    """Whether a heading speaks of what one of the fields is about, or says what became of the things counted."""
+    own = frozenset().union(*(plain(meaning(one)) for one in fields))
+    # "Undisposed" and "अमंजूर" hold what they deny.
+    says_state = any(word in heading_key(heading) for word in (*SYNONYMS, *STATES) if len(word) > 3)
+    return bool(plain(tokens(heading)) & own or (says_state and own & STATES))
 
 
 def _is_all_there_is(reading: Reading, text: str) -> bool:

@@ -21,11 +21,12 @@ from sheets.reading.model import Option, Wide
 from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD, figure_of
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
-from sheets.reading.turned import Cells, keyed, turn
-from sheets.reading.words import AROUND_DATE, tokens
-from sheets.text import clean
+from sheets.reading.turned import Cells, keyed, last_figures, turn
+from sheets.reading.words import AROUND_DATE, EMPTY, tokens
+from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
+ENTRIES = frozenset(("entries", "mutations", "नोंदी", "फेरफार"))
 FEWEST_NAMES, FEWEST_MEASURES = 2, 2
 MOST_ROWS = 50_000
 TURN = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
@@ -115,7 +116,12 @@ def _name(reading: Reading, one: Field, cell: str) -> str | None:
         words = {word.strip(" .,:()-–").casefold() for word in rest.split()} - {""}
         return found[0][0] if len(found) == 1 and words <= AROUND_DATE else None
     known = reading.known(one)
-    return cell if known is not None and len(cell) < 100 and known.line(cell) else None
+    if known is None or len(cell) >= 100:
+        return None
+    # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
+    bare = " ".join(word for word in cell.split() if word.casefold() not in EMPTY | ENTRIES)
+    plain = clean(BRACKETS.sub(" ", cell))
+    return next((name for name in (cell, bare, plain) if name and known.line(name)), None)
 
 
 def _above(
@@ -216,6 +222,7 @@ def _checked(
         )
         totals |= own or dict.fromkeys((heading for heading, _ in [*blocks[0][1].items()][:1]), index)
     body = reading.sheet.frame.slice(last + 1)
+    body = body.head(last_figures(body.rows(), used))
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
     if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():

@@ -18,7 +18,8 @@ SHORT = {
     "recd": "received", "pend": "pending", "appl": "application", "cert": "certificate", "qty": "quantity",
     "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
     "sanc": "sanctioned", "reced": "received", "rcvd": "received", "recvd": "received", "gen": "generated",
-    "acq": "acquisition", "trf": "transferred", "bal": "balance",
+    "acq": "acquisition", "trf": "transferred", "fwd": "forwarded", "estt": "establishment", "acctt": "accounts",
+    "bal": "balance",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
@@ -81,8 +82,8 @@ AROUND_DATE = _words("""
 # What a heading may add to a figure's name without making it another figure.
 BESIDE_FIGURES = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx entry sent
-    entries date dated re days#
-    नोंदी नोंद नोंदीचा नोंदीचे वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय
+    entrie date dated re days#
+    लागलेले लागलेला नोंदी नोंद नोंदीचा नोंदीचे वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय
 """)
 # What a line above the table may say of all its figures.
 OF_ALL_FIGURES = _words("""
@@ -170,7 +171,10 @@ OFFICIAL = {
     **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
     **dict.fromkeys(("तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
     **dict.fromkeys(("collectorate",), "collector"),
-    **dict.fromkeys(("licence", "license"), "licence"),
+    "license": "licence",
+    "sdo": "sub divisional office",
+    "rti": "right to information",
+    "it": "information technology",
 }
 
 
@@ -178,7 +182,7 @@ def written_out(text: str) -> frozenset[str]:
     """All words of a name, abbreviations and everyday words written out."""
     words = (word for word in CUTS.split(heading_key(text)) if word)
     spelled = (SHORT.get(word, word) for word in words)
-    return frozenset(OFFICIAL.get(word, word) for word in spelled)
+    return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
 
 def plain(words: frozenset[str]) -> frozenset[str]:
@@ -239,7 +243,7 @@ AGES = tuple(
         (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
         (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
         (rf"^{NUMBERS}\s*(?:\+|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*दिवसां?(?:पेक्षा|हून)?\s*(?:जास्त|अधिक|वरील|पुढील)$", "above"),
+        (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे)$", "above"),
     )
 )  # fmt: skip
 

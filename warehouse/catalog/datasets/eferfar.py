@@ -46,7 +46,7 @@ ISSUED = Field(
     name="total_issued",
     label=Text("Issued", "निर्गमित"),
     kind=Kind.COUNT,
-    aliases=("issued", "certified", "प्रमाणित", "निर्गमित", "एकूण निर्गमित"),
+    aliases=("issued", "certified", "प्रमाणित", "निर्गत", "निर्गमित", "एकूण निर्गमित"),
     maximum=MOST,
     example="412",
 )

@@ -33,7 +33,7 @@ METRIC = Field(
     name="metric",
     label=Text("Metric", "मापक"),
     kind=Kind.CHOICE,
-    aliases=("kpi", "indicator", "निर्देशक"),
+    aliases=("kpi", "indicator", "particulars", "item", "निर्देशक", "तपशील", "बाब"),
     choices=tuple(
         Choice(metric.name, metric.label, (metric.spelling,), unit=metric.unit) for metric in METRICS
     ),
@@ -54,7 +54,7 @@ VALUE = Field(
     kind=Kind.DECIMAL,
     decimals=2,
     mixed=True,
-    aliases=("figure", "achievement", "मूल्य", "संख्या", "साध्य"),
+    aliases=("figure", "number", "achievement", "आकडेवारी", "मूल्य", "संख्या", "साध्य"),
     maximum=Decimal(10**12),
     example="15420",
 )

@@ -52,7 +52,7 @@ SERVICE = Field(
     label=Text("Service", "सेवा"),
     kind=Kind.LOOKUP,
     lookup="service",
-    aliases=("सेवा", "सेवेचे नाव"),
+    aliases=("certificate", "सेवा", "सेवेचे नाव", "प्रमाणपत्र", "दाखला"),
     example="Income Certificate",
 )
 DATE = Field(
@@ -81,7 +81,7 @@ REJECTED = _count("total_rejected", Text("Rejected", "नामंजूर"), "
 VLE = _count(
     "pending_at_vle",
     Text("Pending at VLE", "केंद्र चालकाकडे प्रलंबित"),
-    "vle_pending", "केंद्र चालकाकडे प्रलंबित",
+    "vle_pending", "vle", "केंद्र चालकाकडे प्रलंबित",
     example="2",
 )  # fmt: skip
 DESK1 = _count(
