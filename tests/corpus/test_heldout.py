@@ -101,7 +101,7 @@ def entries(verdict: Validated, lookups: Lookups) -> list[dict[str, str]]:
 def said(value: Any) -> str:
     """A value as both sides write it: numbers without empty decimals."""
     try:
-        return f"{round(float(value), 2):g}" if value not in (None, "") else ""
+        return f"{round(float(value), 2):.2f}" if value not in (None, "") else ""
     except (TypeError, ValueError):
         return str(value)
 
@@ -117,7 +117,7 @@ def stored(verdict: Validated, lookups: Lookups, wanted: list[dict[str, Any]]) -
             return False
         left.remove(row)
         more = verdict.rows.columns
-        if any(row[name] not in ("", "0") for name in more if name in FIGURES and name not in one):
+        if any(row[name] not in ("", "0.00") for name in more if name in FIGURES and name not in one):
             return False
     return not left
 

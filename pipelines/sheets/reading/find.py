@@ -19,7 +19,7 @@ from sheets.reading.columns import (
     samples,
     why,
 )
-from sheets.reading.groups import group_fault, names_another
+from sheets.reading.groups import group_fault, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import TOTAL_WORD
 from sheets.reading.state import Reading
@@ -114,7 +114,7 @@ def columns(reading: Reading) -> None:
     taken: dict[str, int] = {name: index for index, name in chosen.items() if name is not None}
     ranked: list[tuple[float, int, Candidate]] = []
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
-        if index in chosen:
+        if index in chosen or of_another_register(reading.dataset, group):
             continue
         cells = reading.body[f"c{index}"]
         candidates = {one.field: one for one in reading.matcher.candidates(text, group)}

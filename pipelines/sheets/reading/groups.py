@@ -7,10 +7,11 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.formulas import inputs
+from catalog.registry import DATASETS
 from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
-from sheets.reading.columns import CERTAIN, Matcher, match_heading, meaning
+from sheets.reading.columns import CERTAIN, Matcher, match_heading, meaning, words_of
 from sheets.reading.words import ASIDE, QUALIFIERS, tokens
 
 DIGITS = r"[0-9०-९]"
@@ -33,6 +34,25 @@ def group_fault(
         return None
     label = field.label.as_dict()
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
+
+
+def of_another_register(dataset: Dataset, group: str) -> bool:
+    """Whether a group names a register of the same form instead of this one: receipts beside the files."""
+    own, said = words_of(dataset), tokens(group)
+    return any(
+        bool(said & (words_of(other) - own)) and not said & (own - words_of(other))
+        for other in same_form(dataset)
+    )
+
+
+def same_form(dataset: Dataset) -> list[Dataset]:
+    """Other registers with the same columns."""
+    form = {one.name for one in dataset.entered_fields}
+    return [
+        other
+        for other in DATASETS.values()
+        if other is not dataset and {one.name for one in other.entered_fields} == form
+    ]
 
 
 def names_another(matcher: Matcher, name: str, group: str) -> bool:

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Sum
-from catalog.registry import DATASETS
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import meaning, words_of
+from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.rows import RIGHT_ROWS, Rows, totals_that_differ
 from sheets.reading.state import Reading
@@ -25,9 +24,7 @@ def register(reading: Reading) -> None:
     """A title that names another register of the same form: files where receipts are meant."""
     said = frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
     own = words_of(reading.dataset)
-    for other in DATASETS.values():
-        if other is reading.dataset or _form(other) != _form(reading.dataset):
-            continue
+    for other in same_form(reading.dataset):
         theirs = words_of(other) - own
         if theirs & said and not (own - words_of(other)) & said:
             label = other.label.as_dict()
@@ -57,10 +54,6 @@ def said_above(reading: Reading) -> None:
             params = {"line": line, "value": ", ".join(f"“{word}”" for word in sorted(said))}
             reading.asker.ask(f"above:{','.join(sorted(said))}", "said_above", params, options)
             return
-
-
-def _form(dataset: Dataset) -> frozenset[str]:
-    return frozenset(one.name for one in dataset.entered_fields)
 
 
 def totals(reading: Reading) -> None:

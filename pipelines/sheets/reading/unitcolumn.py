@@ -105,10 +105,13 @@ def _factors(
         if not text or not name:
             found.append(Decimal(1))
             continue
-        own_unit = of_choice.get(known.line(name) or known.line(behind_name(name)[0]) or "", "")
-        factor = _factor(text, units.get(text), own_unit)
+        spellings = (name, behind_name(name)[0])
+        meant = next(
+            (one for text in spellings if (one := known.line(text) or known.names.certain(text))), None
+        )
+        factor = _factor(text, units.get(text), of_choice[meant]) if meant is not None else None
         if factor is None:
-            return None
+            return None  # also where it is not known what the row is about
         found.append(factor)
     return found
 

@@ -11,7 +11,7 @@ from sheets.listing import listed
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.columns import POSSIBLE, fits, meaning, missing_fields
 from sheets.reading.find import column_key
-from sheets.reading.groups import columns_without_heading
+from sheets.reading.groups import columns_without_heading, of_another_register
 from sheets.reading.model import STOP, Option
 from sheets.reading.state import Reading
 from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, STATES, SYNONYMS, plain, tokens, written_out
@@ -79,6 +79,7 @@ def _unread(reading: Reading) -> list[str]:
         and column_key(text, reading.groups[index]) not in asked
         and (words := tokens(text))
         and not _is_another(reading, index)
+        and not of_another_register(reading.dataset, reading.groups[index])
         and (not words & QUALIFIERS or _is_all_there_is(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
         and fits(number, reading.body[f"c{index}"])

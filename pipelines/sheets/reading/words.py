@@ -178,10 +178,13 @@ OFFICIAL = {
 }
 
 
+BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
+
+
 def written_out(text: str) -> frozenset[str]:
     """All words of a name, abbreviations and everyday words written out."""
     words = (word for word in CUTS.split(heading_key(text)) if word)
-    spelled = (SHORT.get(word, word) for word in words)
+    spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in words)
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
 
