@@ -6,6 +6,11 @@ import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, scrollToTable, signInA
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Chromium hands its window for files over only where somebody listened before: not at the very moment it opens.
+test.beforeEach(({ page }) => {
+  page.on('filechooser', () => {});
+});
+
 /** Why the focused part would not be seen; empty when it is. */
 const unseen = (page: Page) =>
   page.evaluate(() => {
