@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
+from portal.core.moment import forget
 from support.house import Processes
 
 EMAIL = "superadmin@test.example"
@@ -18,6 +19,7 @@ EMAIL = "superadmin@test.example"
 def database(transactional_db: None) -> Path:
     if connection.vendor != "sqlite":
         pytest.skip("only SQLite has one file and a log next to it")
+    forget()  # of earlier tests: it would keep a log that is gone
     return Path(str(connection.settings_dict["NAME"]))
 
 

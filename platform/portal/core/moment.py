@@ -31,6 +31,15 @@ def moment() -> tuple[Any, ...] | None:
     return _watched(name)
 
 
+def forget() -> None:
+    """Close the connection that counts, before the files are damaged or replaced: it would keep the log that was."""
+    global _watcher
+    with _lock:
+        if _watcher is not None:
+            _watcher[1].close()
+            _watcher = None
+
+
 def _watched(name: str) -> tuple[Any, ...] | None:
     global _watcher
     file = Path(name)
@@ -40,6 +49,8 @@ def _watched(name: str) -> tuple[Any, ...] | None:
         return None
     with _lock:
         if _watcher is None or _watcher[0] != place:
+            if _watcher is not None:
+                _watcher[1].close()
             _watcher = place, sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, check_same_thread=False)
         (version,) = _watcher[1].execute("PRAGMA data_version").fetchone()
     return (*place, version)
