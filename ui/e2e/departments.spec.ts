@@ -23,12 +23,10 @@ interface Round {
   edit: { column: string; value: string };
   /** Choices in the dashboard's filter dialog; left out where the dashboard has none. */
   filters?: Record<string, { en: string; mr: string }>;
-  /** The key of the button that opens it. */
-  filterButton?: string;
   /** The key of the button that shows entries of every month, where the table begins with this one. */
   showAll?: string;
-  /** The key of what is chosen before the form of a new entry opens. */
-  addInto?: string;
+  /** What is chosen before the form of a new entry opens. */
+  addInto?: { en: string; mr: string };
 }
 
 const PLACE = {
@@ -61,7 +59,6 @@ const ROUNDS: Round[] = [
     numbers: { total_pending: '12', total_approved: '30', total_rejected: '4' },
     edit: { column: 'total_rejected', value: '9' },
     filters: { ...FILTERS, service_id: { en: 'Income Certificate', mr: 'उत्पन्न प्रमाणपत्र' } },
-    filterButton: 'actions.filter',
   },
   {
     slug: 'mining',
@@ -72,7 +69,6 @@ const ROUNDS: Round[] = [
     numbers: { applied: '40', generated: '25', royalty: '12.5', dmf: '1.25' },
     edit: { column: 'rejected', value: '13' },
     filters: FILTERS,
-    filterButton: 'actions.filter',
   },
   {
     slug: 'ipas',
@@ -94,7 +90,6 @@ const ROUNDS: Round[] = [
     numbers: { zero_to_seven_days: '12', more_than_sixty_days: '3' },
     edit: { column: 'sixteen_to_thirty_days', value: '77' },
     filters: { eoffice_section_id: { en: 'Accounts', mr: 'लेखा शाखा' } },
-    filterButton: 'actions.filter',
   },
   {
     slug: 'aaple-sarkar',
@@ -105,9 +100,8 @@ const ROUNDS: Round[] = [
     numbers: { submitted: '12', assigned_count: '3', closed_satisfied: '34' },
     edit: { column: 'submitted', value: '27' },
     filters: { office_id: { en: 'Taluka Office (Revenue) Kurla', mr: 'तालुका कार्यालय (महसूल) कुर्ला' } },
-    filterButton: 'actions.filters',
     showAll: 'period.showAll',
-    addInto: 'systems.aaple-sarkar',
+    addInto: { en: 'Aaple Sarkar Portal', mr: 'आपले सरकार पोर्टल' },
   },
 ];
 
@@ -177,10 +171,7 @@ async function addEntry(page: Page, t: Texts, round: Round, day: string): Promis
     .getByRole('button', { name: t(`${round.words}:actions.add`) })
     .first()
     .click();
-  if (round.addInto)
-    await dialog(page)
-      .getByRole('button', { name: t(`${round.words}:${round.addInto}`) })
-      .click();
+  if (round.addInto) await dialog(page).getByRole('button', { name: round.addInto[t.language] }).click();
   for (const [column, names] of Object.entries(round.choices))
     await pick(page, `entry-${column}`, names[t.language]);
   await fillDay(page, `entry-${round.day}`, day);
@@ -210,7 +201,7 @@ async function editEntry(page: Page, t: Texts, round: Round): Promise<void> {
 async function filter(page: Page, t: Texts, round: Round): Promise<void> {
   if (!round.filters) return;
   await page
-    .getByRole('button', { name: t(`${round.words}:${round.filterButton}`) })
+    .getByRole('button', { name: t(`${round.words}:actions.filter`) })
     .first()
     .click();
   for (const [name, names] of Object.entries(round.filters))

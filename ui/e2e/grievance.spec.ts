@@ -41,6 +41,11 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await form.getByRole('button', { name: 'Add entry' }).click();
   await expect(page.getByText('Transaction created successfully').first()).toBeVisible();
   await expect.poll(() => kpi(page, 'Combined Total')).toBe(combined + 100);
+  // A table that comes back into sight does not open the form again.
+  await tab(page, /^Aaple Sarkar Portal/).click();
+  await tab(page, /^PG Portal/).click();
+  await expect(page.getByPlaceholder('Search transactions')).toBeVisible();
+  await expect(form).toBeHidden();
 
   const table = page.getByRole('region', { name: 'Recent Transactions', exact: true });
   await table.getByRole('button', { name: 'Show all months' }).click();

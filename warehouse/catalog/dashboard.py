@@ -17,6 +17,7 @@ Form = Literal["bars", "lines", "parts"]
 Format = Literal["count", "lacs", "percent"]
 # Which sentence is true of which figures: `ui/src/features/dashboard/findings.ts`. Its cases have a text each.
 Rule = Literal["most", "share", "amounts", "change", "range"]
+Extra = Literal["contact", "banners", "matches", "refresh"]
 CASES: dict[Rule, tuple[str, ...]] = {
     "most": ("none", "one", "tied", "most"),
     "share": ("none", "all", "share"),
@@ -51,12 +52,13 @@ class Rows:
 
     What a block is grouped by says how its rows are answered: nothing: one row; months: a line without holes; places
     and masters: with their names, masters with the largest first figure first. `at_top` repeats the figures at the
-    top of the answer.
+    top of the answer. `plain` leaves months without entries out and answers masters by name, as `name`.
     """
 
     name: str
     figures: tuple[Figure, ...]
     at_top: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +96,10 @@ class Chart:
 
     `bars`: a bar for each figure beside each name. Of several blocks the reader chooses one. Amounts have an axis of
     their own.
-    `lines`: a count and a percent over months or the first `most` rows; the chart's table shows the figures `listed`.
+    `lines`: a count and a percent over months or the first `most` rows, or a percent alone; the chart's table shows the
+    figures `listed`.
     `parts`: figures of the summary as parts of `whole`; `rest` adds what they leave of it as a part. Of `Shares` the
-    parts make up the whole.
+    parts make up the whole. In the middle is the whole, or the figure `center`.
     `finding` is a rule and the figures it compares. The chart takes `columns` of the page's twelve; `below` puts it
     under the chart before it, in the same columns. `refresh` gives it the button that reads everything again.
     """
@@ -108,6 +111,7 @@ class Chart:
     blocks: tuple[str, ...] = (SUMMARY,)
     listed: tuple[str, ...] = ()
     whole: str = ""
+    center: str = ""
     rest: bool = False
     most: int = 0
     columns: int = 12
@@ -130,7 +134,7 @@ class EntriesTable:
 
     `columns` are its fields; on a phone a row shows `title` and `figures`. `today` dates a new entry, `fill_on_edit`
     asks again for a number that was emptied in the form. `filters` are the table's own, if not all places: levels and
-    `dates`. The pager has `page_buttons`.
+    `dates`. The pager has `page_buttons`. The first `pinned` columns stay in sight.
     """
 
     columns: tuple[str, ...]
@@ -138,6 +142,7 @@ class EntriesTable:
     figures: tuple[str, ...] = ()
     filters: tuple[str, ...] = ()
     page_buttons: int = 0
+    pinned: int = 0
     today: bool = False
     fill_on_edit: bool = False
     rating: Rating | None = None
@@ -156,8 +161,11 @@ class CountFilter:
 class Dashboard:
     """`filters` are those besides places and days: lookups of the dataset, and choices of counts.
 
-    `slots` are what the page does in its own way, in `ui/src/features/<dataset>/slots.tsx`. `recent` is how many of the
-    newest entries the answer carries, `pictures` how many the gallery has.
+    `slots` are what the page does in its own way, in `ui/src/features/<words>/slots.tsx`. `recent` is how many of the
+    newest entries the answer carries, `pictures` how many the gallery has; `without` is what the page leaves out.
+
+    Dashboards of one department share its page: each is at a `tab` of the address, with the words and slots of their
+    `family`.
     """
 
     dataset: Dataset
@@ -169,6 +177,14 @@ class Dashboard:
     slots: tuple[str, ...] = ()
     recent: int = 0
     pictures: int = 0
+    without: tuple[Extra, ...] = ()
+    tab: str = ""
+    family: str = ""
+
+    @property
+    def words(self) -> str:
+        """The name of its words and slots."""
+        return self.family or self.dataset.name
 
     @property
     def figures(self) -> tuple[Figure, ...]:

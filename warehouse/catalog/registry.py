@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from catalog.dashboard import Dashboard
+from catalog.dashboards.grievance import AAPLE_SARKAR_DASHBOARD, PG_DASHBOARD
 from catalog.dashboards.mining import MINING_DASHBOARD
 from catalog.dashboards.rts import RTS_DASHBOARD
 from catalog.dataset import Dataset
@@ -35,7 +36,10 @@ _ALL = (
 DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in _ALL})
 # By the name of their dataset. The other departments' pages are still code of their own.
 DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
-    {board.dataset.name: board for board in (MINING_DASHBOARD, RTS_DASHBOARD)}
+    {
+        board.dataset.name: board
+        for board in (MINING_DASHBOARD, RTS_DASHBOARD, AAPLE_SARKAR_DASHBOARD, PG_DASHBOARD)
+    }
 )
 
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from ninja import Schema
 from pydantic import create_model
 
-from catalog.dashboard import Chart, CountFilter, Dashboard, EntriesTable, FigureCard, Format
+from catalog.dashboard import Chart, CountFilter, Dashboard, EntriesTable, Extra, FigureCard, Format
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
 from catalog.formulas import Formula, Sum
@@ -122,6 +122,10 @@ class DashboardOut(Schema):
     filters: list[FieldOut]
     slots: list[str]
     pictures: int
+    without: list[Extra]
+    tab: str
+    # The name of its texts and of the code that is its own.
+    words: str
     # The figure that is the number of entries.
     entries: str
 
@@ -230,6 +234,9 @@ def _dashboard(board: Dashboard) -> dict[str, Any]:
         ],
         "slots": board.slots,
         "pictures": board.pictures,
+        "without": board.without,
+        "tab": board.tab,
+        "words": board.words,
         "entries": board.entries,
     }
 

@@ -85,10 +85,9 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
         if isinstance(rows, Shares):
             answered[rows.name] = _shares(board, rows, figures)
             continue
-        found = _rows(board, rows, figures, query)
-        answered[rows.name] = found if board.grouped_by(rows) else found[0]
+        found = answered[rows.name] = answer_rows(board, rows, figures, query)
         if rows.at_top:
-            answered |= found[0]
+            answered |= found
     if board.dataset.pending_measures:
         answered["pending_adds_up"] = dict(request.adds)
     chosen = {name: value for name, (value, _) in _kept(board, request.filters).items()}
@@ -99,15 +98,24 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
     }
 
 
+def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Any:
+    """What is answered of a block: a list of rows, or the one row of what is not grouped."""
+    found = _rows(board, rows, figures, query)
+    return found if board.grouped_by(rows) else found[0]
+
+
 def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[Row]:
     block, by = board.dataset.block(rows.name), board.grouped_by(rows)
-    found = Lines(figures).of(block, query.window) if by == "month" else figures.block(block.name)
+    line = by == "month" and not rows.plain
+    found = Lines(figures).of(block, query.window) if line else figures.block(block.name)
     named, stocks = [], board.dataset.stocks(figures.request.adds)
     for row in found:
         dimensions = {name: value for name, value in row.items() if name.endswith("_id")}
         if by == "month":
             complete = last_day(row["month"]) < figures.request.today
-            dimensions = {"month": row["month"], "sheet": row["sheet"], "complete": complete}
+            dimensions = {"month": row["month"], "complete": complete}
+            if line:
+                dimensions["sheet"] = row["sheet"]
         known = _known(board.dataset, block.name, row, stocks)
         named.append({**dimensions, **{figure.name: _value(figure, known) for figure in rows.figures}})
     if by in PLACES:
@@ -117,11 +125,16 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
             for row in name_places(named, PLACES[by])
         ]
     if by in (field.name for field in lookup_fields(board.dataset)):
+        name = _name(rows, by)
         for row in name_masters(board.dataset, named):
-            del row[by]
-            row[f"{by}_name_mr"] = row.pop(f"{by}_mr")
-        named.sort(key=lambda row: (-row[rows.figures[0].name], row[f"{by}_name"]))
+            del row[f"{by}_name"]
+            row[name], row[f"{name}_mr"] = row.pop(by), row.pop(f"{by}_mr")
+        named.sort(key=lambda row: (0 if rows.plain else -row[rows.figures[0].name], row[name]))
     return named
+
+
+def _name(rows: Rows, by: str) -> str:
+    return "name" if rows.plain else f"{by}_name"
 
 
 def _known(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
@@ -155,9 +168,12 @@ def data_schema(board: Dashboard) -> type[BaseModel]:
     top: dict[str, Any] = {}
     for rows in board.answer:
         by = board.grouped_by(rows)
-        figures: dict[str, Any] = {figure.name: (_type(board, figure, by), ...) for figure in rows.figures}
+        line = by == "month" and isinstance(rows, Rows) and not rows.plain
+        figures: dict[str, Any] = {
+            figure.name: (_type(board, figure, line=line), ...) for figure in rows.figures
+        }
         name = class_name(board.dataset, rows.name.title().replace("_", ""))
-        fields = _share(rows) if isinstance(rows, Shares) else {**_dimensions(board, by), **figures}
+        fields = _share(rows) if isinstance(rows, Shares) else {**_dimensions(board, rows, by), **figures}
         shape: Any = create_model(name, __base__=Schema, **fields)
         top[rows.name] = (list[shape] if by else shape, ...)
         if isinstance(rows, Rows) and rows.at_top:
@@ -186,11 +202,12 @@ def _share(shares: Shares) -> dict[str, Any]:
     }
 
 
-def _dimensions(board: Dashboard, by: str) -> dict[str, Any]:
+def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, Any]:
     if by == "month":
-        return {"month": (str, ...), "complete": (bool, ...), "sheet": (Sheet, ...)}
+        sheet = {} if rows.plain else {"sheet": (Sheet, ...)}
+        return {"month": (str, ...), "complete": (bool, ...), **sheet}
     if by and by not in PLACES and board.dataset.field(by).kind is Kind.LOOKUP:
-        return {f"{by}_id": (int, ...), f"{by}_name": (str, ...), f"{by}_name_mr": (str, ...)}
+        return {f"{by}_id": (int, ...), _name(rows, by): (str, ...), f"{_name(rows, by)}_mr": (str, ...)}
     names: dict[str, Any] = {}
     for level in LEVELS[: LEVELS.index(by) + 1] if by in PLACES else ():
         names |= {f"{level}_id": (int, ...), level: (str, ...), f"{level}_mr": (str, ...)}
@@ -199,11 +216,11 @@ def _dimensions(board: Dashboard, by: str) -> dict[str, Any]:
     return names
 
 
-def _type(board: Dashboard, figure: Figure, by: str) -> Any:
-    """Null where a percent has nothing to divide by, where a position would be mixed in, in a month without a sheet."""
+def _type(board: Dashboard, figure: Figure, *, line: bool) -> Any:
+    """Null where a percent has nothing to divide by, where a position would be mixed in, on a line without a sheet."""
     dataset, source = board.dataset, figure.source
     number: Any = int if board.format(figure) == "count" else float
-    missing = by == "month" and source != "count"
+    missing = line and source != "count"
     mixed = source in dataset.mixed_fields(frozenset(dataset.pending_measures))
     formulas = {field.name: field.formula for field in dataset.computed_fields}
     formula = formulas.get(source) if isinstance(source, str) else source

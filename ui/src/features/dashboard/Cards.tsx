@@ -33,7 +33,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
             <KpiCard
               {...state}
               label={t(`cards.${card.name}`)}
-              value={`${money ? '₹' : ''}${write(numberOf(summary, card.figure))}`}
+              value={`${money ? '₹' : ''}${write(summary[card.figure] === null ? null : numberOf(summary, card.figure))}`}
               color={card.dot ? color : undefined}
               parts={parts.map((part) => ({
                 value: numberOf(summary, part),

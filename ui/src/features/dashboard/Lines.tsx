@@ -1,7 +1,9 @@
-// A count and a percent over the last months, or over the first names of a longer list, each on a panel of its own.
+// A count and a percent over the last months, or over the first names of a longer list, each on a panel of its own; a
+// percent alone as an area.
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
 import { type Sheet, useGaps } from '@/shared/charts/gaps';
+import { PercentArea } from '@/shared/charts/PercentArea';
 import { place } from '@/shared/raise/figures';
 import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
@@ -23,13 +25,14 @@ export function Lines(props: ChartProps) {
   const drawn = chart.most ? rows.slice(0, chart.most) : rows;
   const { card, finding, title } = useChart(props, rows, nameOf);
   const gaps = useGaps(rows.map((row) => ({ period: String(row.month), sheet: row.sheet as Sheet })));
-  const [count, percent] = chart.figures;
+  const [count, percent] = chart.figures.map(figure);
   const listed = chart.listed.map(figure);
   const line = ({ field, label, color }: Figure) => ({
     name: label,
     color,
     values: drawn.map((row) => figureOf(row, field)),
   });
+  const shown = { label: finding ?? title, columns: chart.columns, categories: drawn.map(nameOf) };
   return (
     <ChartCard
       {...card}
@@ -39,7 +42,7 @@ export function Lines(props: ChartProps) {
           ? t(`charts.${chart.name}.more`, { most: drawn.length, whole: rows.length })
           : gaps
       }
-      empty={rows.length === 0}
+      empty={rows.every((row) => listed.every(({ field }) => figureOf(row, field) === null))}
       table={{
         columns: [t(`by.${kind}`), ...listed.map(({ label }) => label)],
         rows: rows.map((row) => ({
@@ -49,14 +52,15 @@ export function Lines(props: ChartProps) {
         at: (row, column) => place(block, { [key]: idOf(rows[row], key) }, chart.listed[column]),
       }}
     >
-      <CountAndPercent
-        label={finding ?? title}
-        columns={chart.columns}
-        categories={drawn.map(nameOf)}
-        counts={line(figure(count ?? ''))}
-        percents={line(figure(percent ?? ''))}
-        running={rows.at(-1)?.complete === false ? t('common:chart.running') : undefined}
-      />
+      {count && percent && (
+        <CountAndPercent
+          {...shown}
+          counts={line(count)}
+          percents={line(percent)}
+          running={rows.at(-1)?.complete === false ? t('common:chart.running') : undefined}
+        />
+      )}
+      {count && !percent && <PercentArea {...shown} {...line(count)} />}
     </ChartCard>
   );
 }

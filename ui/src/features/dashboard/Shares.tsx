@@ -40,7 +40,7 @@ function usePartsOf(props: ChartProps) {
 
 export function Shares(props: ChartProps) {
   const { name, chart } = props;
-  const { t, figure } = usePage(props);
+  const { t, figure, said } = usePage(props);
   const { card, finding, title } = useChart(props, [], String);
   const { parts, whole, standing } = usePartsOf(props);
   const { money, write, cell } = figure(chart.figures[0] ?? '');
@@ -66,6 +66,7 @@ export function Shares(props: ChartProps) {
         label={finding ?? title}
         parts={parts.map(({ label, color, value }) => ({ name: label, color, value }))}
         whole={whole}
+        center={chart.center ? String(said(summaryOf(props.data))[chart.center]) : undefined}
         caption={unit}
         format={write}
         sign={money ? '₹' : ''}

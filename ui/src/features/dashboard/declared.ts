@@ -1,24 +1,28 @@
 // What the catalog declares of a dashboard, and the answer that it is drawn from. The fields of an answer are the
 // department's own: its rows are read by the names of the declaration.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { family } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { FiguresOf } from '@/shared/charts/face';
-import type { Words } from '@/shared/dashboard/slots';
+import type { Answer, Words } from '@/shared/dashboard/slots';
+import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Applied, queryOf } from '@/shared/filters/applied';
+import { i18next } from '@/shared/i18n';
 import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 
 export type Declared = Schemas['DashboardOut'];
 export type Chart = Schemas['ChartOut'];
 export type Row = Record<string, string | number | boolean | null | undefined>;
-export type Answer = Record<string, unknown> & { freshness: Schemas['Freshness'] };
+export type { Answer };
 
-/** A dashboard: the dataset's name and what is declared of it. */
+/** A dashboard of a department: its dataset, and what is declared of it. Several share a page. */
 export interface Page {
   name: string;
+  path: string;
+  label: Record<'en' | 'mr', string>;
   declared: Declared;
 }
 
@@ -43,21 +47,19 @@ export const numberOf = (row: Row | undefined, name: string): number => Number(r
 /** What tells a row from the others. */
 export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;
 
-export const figuresKey = (name: string) => [name, 'figures'] as const;
-
-export function useFigures(name: string, path: string, filters: Applied) {
+export function figuresQuery(name: string, path: string, filters: Applied): UseQueryOptions<Answer> {
   const query = queryOf(filters);
-  return useQuery({
+  return {
     queryKey: [...figuresKey(name), query],
     queryFn: async ({ signal }) =>
       (await family.get<Answer>(`/api/${path}/dashboard-data`, { query, signal })).data,
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 /** The page's words: the department's own, else those of all dashboards. */
-function usePageWords(name: string): Words {
-  const { t } = useTranslation([name, 'dashboard'], { nsMode: 'fallback' });
+function usePageWords(words: string): Words {
+  const { t } = useTranslation([words, 'dashboard'], { nsMode: 'fallback' });
   return useCallback((key, values = {}) => t(key, values), [t]);
 }
 
@@ -72,8 +74,8 @@ const UNKNOWN = { format: 'count', color: 0, pending: false } as const;
 export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
 
 /** The declaration in the reader's language. */
-export function usePage({ name, declared }: Page) {
-  const t = usePageWords(name);
+export function usePage({ declared }: Pick<Page, 'declared'>) {
+  const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
   const figure = (of: string) => {
     const { format, color, pending } = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
@@ -90,12 +92,15 @@ export function usePage({ name, declared }: Page) {
   };
   return {
     t,
+    /** Whether the department has a text of its own. */
+    has: (key: string) => i18next.exists(`${declared.words}:${key}`, { count: 1 }),
+    leaves: (extra: Declared['without'][number]) => declared.without.includes(extra),
     figure,
     by: (block: string) => declared.blocks.find((one) => one.name === block)?.by ?? '',
     /** "Kurla"; "Income Certificate"; "Apr 2026" */
     rowName: (by: string) => (row: Row) => {
-      const [en, mr] = [row[by] ?? row[`${by}_name`], row[`${by}_mr`] ?? row[`${by}_name_mr`]].map((name) =>
-        String(name ?? ''),
+      const [en, mr] = ['', '_mr'].map((end) =>
+        String(row[`${by}${end}`] ?? row[`${by}_name${end}`] ?? row[`name${end}`] ?? ''),
       ) as [string, string];
       if (by === 'month') return `${monthName(Number(en.slice(5, 7)), language)} ${en.slice(0, 4)}`;
       return nameOf({ name_en: en, name_mr: mr });

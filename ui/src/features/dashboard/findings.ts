@@ -39,7 +39,7 @@ const share: Rule = ({ summary }, part = '', whole = '') => {
   if (numberOf(summary, whole) <= 0) return null;
   const hundred = inHundred(numberOf(summary, part), numberOf(summary, whole));
   if (hundred === 0) return found('none');
-  return hundred === 100 ? found('all') : found('share', { share: hundred });
+  return hundred === 100 ? found('all') : found('share', { share: hundred, count: hundred });
 };
 
 /** The figures of the summary, where there are any. */

@@ -2,16 +2,17 @@
 import { use } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
 import { loaded } from '@/shared/late';
+import type { Declared } from './declared';
 
 const modules = import.meta.glob<Slots>('../*/slots.tsx');
 const loading = new Map<string, Promise<Slots>>();
 const NONE: Slots = {};
 
 /** Suspends until they are there. */
-export function useSlots(name: string, declared: readonly string[]): Slots {
-  const load = modules[`../${name}/slots.tsx`];
-  if (!load || !declared.length) return NONE;
-  const known = loading.get(name) ?? loaded(load);
-  loading.set(name, known);
+export function useSlots({ words, slots }: Declared): Slots {
+  const load = modules[`../${words}/slots.tsx`];
+  if (!load || !slots.length) return NONE;
+  const known = loading.get(words) ?? loaded(load);
+  loading.set(words, known);
   return use(known);
 }

@@ -7,7 +7,7 @@ import type { SelectFilter } from '@/shared/filters/selects';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Page } from './declared';
 
-export function useSelects({ declared }: Page, path: string): SelectFilter[] {
+export function useSelects({ declared, path }: Page): SelectFilter[] {
   const { t } = useTranslation('entries');
   const { language, nameOf } = useLanguage();
   const options = useQuery({ ...filterOptionsQuery(path), enabled: declared.filters.length > 0 });

@@ -15,7 +15,7 @@ const FOLDERS: Record<string, string> = {
   'e-ferfar': 'eferfar',
   'e-office': 'eoffice',
   mining: 'dashboard',
-  'aaple-sarkar': 'grievance',
+  'aaple-sarkar': 'dashboard',
   'rts-act': 'dashboard',
   ...Object.fromEntries(
     ['esakshi', 'ipas', 'e-records', 'mahadbt', 'land-acquisition', 'digital-7-12', 'mh-bhu-nakasha'].map(

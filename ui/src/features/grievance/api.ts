@@ -1,36 +1,13 @@
-// The figures of both systems, the offices, and the escalations of the PG Portal.
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+// The escalations of the PG Portal.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Applied, queryOf } from '@/shared/filters/applied';
-import type { DashboardData, Outcome, System } from './types';
+import { type Outcome, PG } from './types';
 
-const FIGURES = {
-  'aaple-sarkar': '/api/aaple-sarkar/dashboard-data',
-  'pg-portal': '/api/pg/dashboard-data',
-} as const;
-
-export const figuresKey = (system: System) => ['grievance', 'figures', system] as const;
 export const ESCALATIONS_KEY = ['grievance', 'escalations'] as const;
-
-export function useFigures(system: System, filters: Applied) {
-  const query = queryOf(filters);
-  return useQuery({
-    queryKey: [...figuresKey(system), query],
-    queryFn: async ({ signal }): Promise<DashboardData> =>
-      (await api.get(FIGURES[system], { query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export type Office = Schemas['OrganisationOfficeOut'];
-
-export const officesQuery = queryOptions({
-  queryKey: ['grievance', 'offices'],
-  queryFn: async ({ signal }) => (await api.get('/api/offices', { signal })).data,
-  staleTime: 300_000,
-});
 
 export interface EscalationList {
   status: 'open' | 'resolved' | 'all';
@@ -76,5 +53,5 @@ export const resolveEscalation = (
 /** After an escalation or its settlement: the list, and the counts beside the PG Portal's figures. */
 export function escalationsChanged(): void {
   queryClient.invalidateQueries({ queryKey: ESCALATIONS_KEY });
-  queryClient.invalidateQueries({ queryKey: figuresKey('pg-portal') });
+  queryClient.invalidateQueries({ queryKey: figuresKey(PG) });
 }

@@ -1,18 +1,13 @@
-/** The answers of `/api/aaple-sarkar` and `/api/pg`: both systems speak the same language. */
 import type { Schemas } from '@/api/operations';
+import type { System } from '@/shared/dashboard/slots';
 
-/** A tab of the dashboard. */
-export type System = 'aaple-sarkar' | 'pg-portal';
-export const SYSTEMS: readonly System[] = ['aaple-sarkar', 'pg-portal'];
+/** The dataset of the PG Portal, which alone has escalations. */
+export const PG = 'pg';
 
-/** What the API calls each system's dataset. */
-export const DATASET: Record<System, string> = { 'aaple-sarkar': 'aaple_sarkar', 'pg-portal': 'pg' };
-
-export type Summary = Schemas['GrievanceSummary'];
-export type OfficeRow = Schemas['OfficeFigures'];
-
-export type DashboardData = Schemas['GrievanceDashboardData'] &
+export type DashboardData = Schemas['AapleSarkarDashboardData'] &
   Partial<Pick<Schemas['PgDashboardData'], 'escalations'>>;
+
+export const answerOf = ({ answer }: System) => answer as DashboardData | undefined;
 
 export type Level = Escalation['level'];
 /** Lowest first. */

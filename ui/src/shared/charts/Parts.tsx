@@ -8,7 +8,9 @@ interface PartsProps {
   parts: readonly DonutPart[];
   /** What all parts make up; null where they belong to no common whole. */
   whole: number | null;
-  /** What the whole counts, below it in the middle. */
+  /** In the middle, where it is not the whole. */
+  center?: string | undefined;
+  /** What the middle counts, below it. */
   caption: string;
   /** How the figures read; counts where left out. */
   format?: (value: number) => string;
@@ -16,7 +18,7 @@ interface PartsProps {
   sign?: string;
 }
 
-export function Parts({ label, parts, whole, caption, format = formatCount, sign = '' }: PartsProps) {
+export function Parts({ label, parts, whole, center, caption, format = formatCount, sign = '' }: PartsProps) {
   if (whole === null) {
     const values = parts.map((part) => part.value);
     const series = [{ name: '', color: parts[0]?.color ?? 'var(--c1)', values, format }];
@@ -26,7 +28,7 @@ export function Parts({ label, parts, whole, caption, format = formatCount, sign
     <Donut
       label={label}
       parts={[...parts]}
-      center={{ value: `${sign}${format(whole)}`, caption }}
+      center={{ value: center ?? `${sign}${format(whole)}`, caption }}
       format={format}
     />
   );

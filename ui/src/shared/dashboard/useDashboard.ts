@@ -15,6 +15,9 @@ export type Note = { kind: 'import'; rows: number } | { kind: 'add' };
 
 export interface Board extends ReturnType<typeof useDashboard> {}
 
+/** The key of a declared dashboard's figures. */
+export const figuresKey = (name: string) => [name, 'figures'] as const;
+
 /** `figures`: the constant key under which the dashboard's figures are kept. `onImported`: says it in the page's words. */
 export function useDashboard(
   name: string,
@@ -48,6 +51,8 @@ export function useDashboard(
     closeNote: () => setNote(null),
     addRequests,
     add: () => setAddRequests((requests) => requests + 1),
+    /** Another table is shown: it does not open the form that this one was asked for. */
+    forgetAdding: () => setAddRequests(0),
     /** The dialog that is open: `import`, `contact` or one of the department's own. */
     dialog,
     open: (which: string) => setDialog(which),

@@ -1,19 +1,26 @@
 """The department's further reports: months, offices by efficiency, and for the PG Portal stages and satisfaction."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, get_args
 
 from django.http import HttpRequest
-from ninja import Query
+from ninja import Query, Schema
+from pydantic import create_model
 
 from catalog.calendar import today_in_india
+from catalog.dashboard import Dashboard, Rows
 from catalog.performance import level_of
 from portal.configuration.selectors import levels
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, ready
 from portal.core.policies import dataset_read
 from portal.core.routing import PolicyRouter
-from portal.transactions import figures
-from portal.transactions.departments.grievance import dashboard, schemas
+from portal.operations.schemas import Freshness
+from portal.transactions import composer, figures
+from portal.transactions.departments.grievance import schemas
+from portal.transactions.departments.grievance.dashboard import stages_of
+from portal.transactions.schemas import class_name
 
 if TYPE_CHECKING:
     from portal.transactions.registry import Served
@@ -21,90 +28,94 @@ if TYPE_CHECKING:
 Row = dict[str, Any]
 
 
-def monthly_stats(found: figures.Figures) -> Row:
-    request = found.request
-    return {"months": dashboard.months_of(request.dataset, found.block("months"), request.today)}
+def ranked(row: Row, rates: list[float | None]) -> Row:
+    """Equal offices share a rank (requirement 38's levels)."""
+    rate = row["efficiency"]
+    level = None if rate is None else level_of(rate, levels())
+    return {
+        **row,
+        "rank": None if rate is None else rates.index(rate) + 1,
+        "level": level and level.key,
+        "level_label": level and level.label.as_dict(),
+    }
 
 
-def office_performance(found: figures.Figures) -> Row:
-    """Offices by efficiency, the highest first; equal ones share a rank (requirement 38's levels)."""
-    rows = dashboard.offices_of(found.request.dataset, found.block("offices"))
-    rows.sort(key=lambda row: (row["efficiency"] is None, -(row["efficiency"] or 0)))
+def office_performance(answered: Row, found: figures.Figures) -> Row:
+    """Offices by efficiency, the highest first."""
+    rows = sorted(answered["offices"], key=lambda row: (row["efficiency"] is None, -(row["efficiency"] or 0)))
     rates = [row["efficiency"] for row in rows]
-    for row in rows:
-        rate = row["efficiency"]
-        level = None if rate is None else level_of(rate, levels())
-        row["rank"] = None if rate is None else rates.index(rate) + 1
-        row["level"] = level and level.key
-        row["level_label"] = level and level.label.as_dict()
-    return {"offices": rows}
+    return {"offices": [ranked(row, rates) for row in rows]}
 
 
-def grievance_analysis(found: figures.Figures) -> Row:
-    dataset = found.request.dataset
-    (summary,) = found.block("summary")
-    offices = [
-        {"office_id": row["office_id"], "stages": dashboard.stages_of(row)} for row in found.block("offices")
-    ]
+def grievance_analysis(answered: Row, found: figures.Figures) -> Row:
+    stages = {row["office_id"]: stages_of(row) for row in found.block("offices")}
+    names = ("office_id", "name", "name_mr")
     return {
-        "summary": dashboard.summary_of(dataset, summary),
-        "stages": dashboard.stages_of(summary),
-        "offices": dashboard.named_offices(dataset, offices),
-        "months": [
-            {"month": row["month"], "stages": dashboard.stages_of(row)} for row in found.block("months")
+        "summary": answered["summary"],
+        "stages": stages_of(*found.block("summary")),
+        "offices": [
+            {**{name: row[name] for name in names}, "stages": stages[row["office_id"]]}
+            for row in answered["offices"]
         ],
+        "months": [{"month": row["month"], "stages": stages_of(row)} for row in found.block("months")],
     }
 
 
-def satisfaction_report(found: figures.Figures) -> Row:
-    request = found.request
-    (summary,) = found.block("summary")
-    return {
-        "summary": dashboard.summary_of(request.dataset, summary),
-        "offices": dashboard.offices_of(request.dataset, found.block("offices")),
-        "months": dashboard.months_of(request.dataset, found.block("months"), request.today),
-    }
+def add_reports(router: PolicyRouter, board: Dashboard, served: "Served") -> None:
+    data = served.dashboard_data
+    (office,) = get_args(data.model_fields["offices"].annotation)
+    rank: Any = create_model(class_name(board.dataset, "RankedOffice"), __base__=(office, schemas.Rank))
+    _add(router, board, served, "monthly-stats", ("months",))
+    _add(router, board, served, "office-performance", ("offices",), office_performance, offices=list[rank])
 
 
-# path → (blocks asked for, the answer's schema, how it is made)
-BOTH: dict[str, tuple[tuple[str, ...], Any, Any]] = {
-    "monthly-stats": (("months",), schemas.MonthlyStats, monthly_stats),
-    "office-performance": (("offices",), schemas.OfficePerformance, office_performance),
-}
-PG_ONLY: dict[str, tuple[tuple[str, ...], Any, Any]] = {
-    "grievance-analysis": (("summary", "offices", "months"), schemas.GrievanceAnalysis, grievance_analysis),
-    "satisfaction-report": (
-        ("summary", "offices", "months"),
-        schemas.SatisfactionReport,
-        satisfaction_report,
-    ),
-}
-
-
-def add_reports(
-    router: PolicyRouter, served: "Served", reports: dict[str, tuple[tuple[str, ...], Any, Any]]
-) -> None:
-    for path in reports:
-        _add(router, served, path, *reports[path])
+def add_pg_reports(router: PolicyRouter, board: Dashboard, served: "Served") -> None:
+    blocks = ("summary", "offices", "months")
+    _add(router, board, served, "satisfaction-report", blocks)
+    _add(
+        router, board, served, "grievance-analysis", blocks, grievance_analysis,
+        stages=list[schemas.Stage], offices=list[schemas.OfficeStages], months=list[schemas.MonthStages],
+    )  # fmt: skip
 
 
 def _add(
-    router: PolicyRouter, served: "Served", path: str, blocks: tuple[str, ...], answer: Any, made: Any
+    router: PolicyRouter,
+    board: Dashboard,
+    served: "Served",
+    path: str,
+    blocks: tuple[str, ...],
+    made: Callable[[Row, figures.Figures], Row] = lambda answered, found: answered,
+    **own: Any,
 ) -> None:
-    dataset = served.dataset
+    """A call that answers these blocks of the dashboard, or what is `made` of them with fields of its `own`."""
+    dataset = board.dataset
     Filters: Any = served.dashboard_query
+    types = {name: served.dashboard_data.model_fields[name].annotation for name in blocks} | own
+    fields: dict[str, Any] = {name: (type_, ...) for name, type_ in types.items()}
+    Report: Any = create_model(
+        class_name(dataset, path.title().replace("-", "")),
+        __base__=Schema,
+        **fields,
+        freshness=(Freshness, ...),
+    )
 
     def report(request: HttpRequest, filters: Query[Filters]) -> Any:
         asked = figures.request_for(
             dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
         )
-        found = figures.answer(asked, dashboard.query(asked, *blocks))
-        return ready({**made(found), "freshness": found.freshness})
+        query = replace(composer.ask(board, asked), blocks=blocks)
+        found = figures.answer(asked, query)
+        answered = {
+            rows.name: composer.answer_rows(board, rows, found, query)
+            for rows in board.answer
+            if isinstance(rows, Rows) and rows.name in blocks
+        }
+        return ready({**made(answered, found), "freshness": found.freshness})
 
     router.get(
         f"/{path}",
         policy=dataset_read(dataset),
-        response={200: Envelope[answer], 503: Failure},
+        response={200: Envelope[Report], 503: Failure},
         operation_id=f"{dataset.name}_{path.replace('-', '_')}",
         remembered=True,
     )(report)

@@ -1,0 +1,68 @@
+// The page's head: what can be done here, and how fresh its figures are.
+import type { Board } from '@/shared/dashboard/useDashboard';
+import type { Department } from '@/shared/departments';
+import { operationOn } from '@/shared/session/may';
+import { Button } from '@/shared/ui/Button';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import { PageHead } from '@/shared/ui/PageHead';
+import { type Answer, type Page, pendingMode, usePage } from './declared';
+
+interface HeadProps {
+  department: Department;
+  page: Page;
+  board: Board;
+  title: string;
+  data: Answer | undefined;
+  error: string | null;
+  onAdd: () => void;
+}
+
+export function Head({ department, page, board, title, data, error, onAdd }: HeadProps) {
+  const { name, declared } = page;
+  const { t, figure, leaves } = usePage(page);
+  const mode = pendingMode(data);
+  const money = declared.figures.some((one) => figure(one.name).money);
+  // With filters of its own a page shows them more plainly.
+  const filterButton = (
+    <Button
+      kind={declared.filters.length ? undefined : 'quiet'}
+      icon="filter"
+      onClick={() => board.open('filters')}
+    >
+      {t('actions.filter')}
+    </Button>
+  );
+  return (
+    <PageHead
+      slug={department.slug}
+      logo={department.logo ? department.full_logo_url : undefined}
+      title={title}
+      subtitle={t('subtitle', { office: board.office })}
+      actions={
+        <>
+          {!leaves('contact') && (
+            <span className="head-quiet">
+              <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
+                {t('actions.contact')}
+              </Button>
+              {!declared.filters.length && filterButton}
+            </span>
+          )}
+          {declared.filters.length > 0 && filterButton}
+          <Button icon="upload" does={operationOn('import', name)} onClick={() => board.open('import')}>
+            {t('actions.import')}
+          </Button>
+          <Button kind="primary" icon="plus" does={operationOn('create', name)} onClick={onAdd}>
+            {t('actions.add')}
+          </Button>
+        </>
+      }
+    >
+      <FreshnessLine
+        freshness={board.freshness.data ?? data?.freshness}
+        failed={board.freshness.isError || Boolean(error)}
+        note={money ? t('inLacs') : mode && t(`pendingMode.${mode}`)}
+      />
+    </PageHead>
+  );
+}

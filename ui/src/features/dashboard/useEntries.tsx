@@ -1,0 +1,59 @@
+// The table of entries as it is declared.
+import { type ComponentProps, useMemo } from 'react';
+import { todayInIndia } from '@/shared/calendar';
+import type { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import type { Slots } from '@/shared/dashboard/slots';
+import type { Board } from '@/shared/dashboard/useDashboard';
+import { type Applied, isFiltered, LEVELS, queryOf } from '@/shared/filters/applied';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Badge } from '@/shared/ui/Badge';
+import { type Page, usePage } from './declared';
+import { RatingFacts } from './RatingFacts';
+
+type Table = Omit<ComponentProps<typeof DashboardTable>, 'department' | 'title' | 'onClearFilters'>;
+
+const NO_BADGES = {};
+
+export function useEntries(page: Page, board: Board, slots: Slots, filters: Applied): Table {
+  const { table, words } = page.declared;
+  const { t, has, leaves } = usePage(page);
+  const { count } = useLanguage();
+  const { rating } = table;
+  const narrowedBy = useMemo(() => queryOf(filters), [filters]);
+  const extraColumns = useMemo(() => slots.columns?.(t), [slots, t]);
+  const listFilters = useMemo(
+    () =>
+      table.filters.length
+        ? {
+            places: LEVELS.filter((level) => table.filters.includes(level)),
+            dates: table.filters.includes('dates'),
+          }
+        : undefined,
+    [table],
+  );
+  return {
+    board,
+    importTitle: t('actions.importTitle', { defaultValue: '' }) || undefined,
+    defaults: {
+      ...(board.dataset.data && { [board.dataset.data.date]: table.today ? todayInIndia() : null }),
+      ...board.place,
+    },
+    badges: slots.badges ?? NO_BADGES,
+    columns: table.columns,
+    phone: table.title ? { title: table.title, figures: table.figures } : undefined,
+    pinned: table.pinned,
+    words,
+    narrowedBy,
+    onRefresh: leaves('refresh') ? undefined : board.refresh,
+    found: has('entries.found')
+      ? (total) => t('entries.found', { count: total, n: count(total) })
+      : undefined,
+    details: slots.details ?? ((entry) => rating && <RatingFacts {...page} rating={rating} entry={entry} />),
+    extraColumns,
+    importing: { chooseFirst: t('actions.chooseFirst', { defaultValue: '' }) || undefined },
+    note: isFiltered(filters) && has('table.filtered') && <Badge tone="info">{t('table.filtered')}</Badge>,
+    listFilters,
+    pageButtons: table.page_buttons || undefined,
+    fillOnEdit: table.fill_on_edit,
+  };
+}

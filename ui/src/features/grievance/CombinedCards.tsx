@@ -1,0 +1,56 @@
+// The figures of both systems together.
+import { useTranslation } from 'react-i18next';
+import type { System } from '@/shared/dashboard/slots';
+import { formatPercent } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { KpiCard } from '@/shared/ui/KpiCard';
+import { answerOf } from './types';
+
+const COLORS = ['var(--c5)', 'var(--c6)'];
+const RESOLVED = 'var(--c1)';
+
+export function CombinedCards({ systems }: { systems: System[] }) {
+  const { t } = useTranslation('grievance');
+  const { count } = useLanguage();
+  const parts = systems.map((system, index) => ({
+    tab: system.tab,
+    value: answerOf(system)?.summary.total_grievances ?? 0,
+    color: COLORS[index] ?? '',
+  }));
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const resolved = systems.reduce((sum, system) => sum + (answerOf(system)?.summary.total_resolved ?? 0), 0);
+  const percent = (value: number) => formatPercent(total ? (100 * value) / total : null);
+  const missing = systems.filter(({ answer }) => !answer);
+  const cards = [
+    ...parts.map((part) => ({
+      label: t(`combined.${part.tab}`),
+      value: part.value,
+      color: part.color,
+      parts: [part],
+      share: t('combined.share', { share: percent(part.value) }),
+    })),
+    { label: t('combined.total'), value: total, parts, share: t('combined.both') },
+    {
+      label: t('combined.resolved'),
+      value: resolved,
+      color: RESOLVED,
+      parts: [{ value: resolved, color: RESOLVED }],
+      share: t('combined.rate', { rate: percent(resolved) }),
+    },
+  ];
+  return (
+    <div className="grid-12 kpi-row">
+      {cards.map((card) => (
+        <div className="col-3" key={card.label}>
+          <KpiCard
+            {...card}
+            value={count(card.value)}
+            whole={total}
+            loading={missing.some(({ error }) => !error)}
+            error={missing.find(({ error }) => error)?.error ?? null}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

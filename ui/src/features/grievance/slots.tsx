@@ -1,0 +1,33 @@
+// What the page of grievances does in its own way.
+import { Suspense } from 'react';
+import type { Slots } from '@/shared/dashboard/slots';
+import { late } from '@/shared/late';
+import { byPercent, efficiencyTone, pendencyTone } from './badges';
+import { Systems } from './Systems';
+import { Transactions } from './Transactions';
+import { answerOf, PG } from './types';
+
+const Escalations = late(async () => ({ default: (await import('./Escalations')).Escalations }));
+
+export const toasts: Slots['toasts'] = { success: 3000 };
+
+export const badges: Slots['badges'] = {
+  pendency_percentage: byPercent(pendencyTone),
+  efficiency_percentage: byPercent(efficiencyTone),
+};
+
+export const imported: Slots['imported'] = (record, t, system) => [
+  t('imported', { system }),
+  record.filename,
+];
+
+export const systems: Slots['systems'] = Systems;
+
+export const table: Slots['table'] = Transactions;
+
+export const below: Slots['below'] = ({ shown, filters }) =>
+  shown.name === PG && (
+    <Suspense fallback={null}>
+      <Escalations filters={filters} numbers={answerOf(shown)?.escalations} />
+    </Suspense>
+  );
