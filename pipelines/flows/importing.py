@@ -15,6 +15,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows import load, queue, readings, report
+from flows.changes import Change, largest
 from flows.database import reading
 from flows.house import House
 from flows.lookups import read_lookups, scope_of
@@ -68,6 +69,8 @@ class Outcome:
     state: FinalState
     counts: Counts
     issues: list[Issue] = field(default_factory=list)
+    # Of a preview.
+    changes: list[Change] = field(default_factory=list)
 
     @property
     def wrote(self) -> bool:
@@ -133,7 +136,7 @@ def _report(prepared: Prepared, outcome: Outcome) -> dict[str, Any]:
     if prepared.unreadable is not None:
         return report.unreadable(prepared.job.filename, prepared.unreadable)
     assert prepared.sheet is not None and prepared.validated is not None
-    found = report.readable(prepared.sheet, prepared.validated, outcome.issues)
+    found = report.readable(prepared.sheet, prepared.validated, outcome.issues, outcome.changes)
     if (account := prepared.account) is not None:
         layout = prepared.layouts.get(account.layout)
         found["reading"] = as_json(account, prepared.sheet, prepared.dataset) | {
@@ -169,10 +172,11 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
         if not errors or (job.accept == "valid" and len(errors) < validated.row_count):
             if job.preview:
                 done = load.plan(connection, dataset, staged)
+                changes = largest(connection, dataset, staged) if done.changed else []
             else:
-                done = load.write(connection, dataset, staged, job)
+                done, changes = load.write(connection, dataset, staged, job), []
             counts = _counts(validated, issues, errors, done)
-            return Outcome("done", counts, issues)
+            return Outcome("done", counts, issues, changes)
     counts = _counts(validated, issues, errors, None)
     # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused
     # even so.

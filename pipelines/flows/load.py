@@ -54,11 +54,13 @@ def lock(connection: Connection, dataset: Dataset) -> None:
         connection.execute(text(f"LOCK TABLE {dataset_table(dataset).name} IN EXCLUSIVE MODE"))
 
 
-def _same_key(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
+def same_key(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
+    """The staged row is about the entry of the table."""
     return and_(*(table.c[column] == staged.c[column] for column in dataset.key))
 
 
-def _differs(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
+def differs(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
+    """The staged row says otherwise than the entry of the table."""
     differences = [
         table.c[column].is_distinct_from(staged.c[column]).self_group() for column in dataset.value_columns
     ]
@@ -71,13 +73,13 @@ def _differs(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[boo
 def plan(connection: Connection, dataset: Dataset, staged: Table) -> Plan:
     """Compare the staged rows with the table."""
     table = dataset_table(dataset)
-    differs = _differs(dataset, table, staged)
+    changed = differs(dataset, table, staged)
     row = connection.execute(
         select(
             func.count().filter(table.c.id.is_(None)),
-            func.count().filter(table.c.id.is_not(None), differs),
+            func.count().filter(table.c.id.is_not(None), changed),
             func.count(),
-        ).select_from(staged.outerjoin(table, _same_key(dataset, table, staged)))
+        ).select_from(staged.outerjoin(table, same_key(dataset, table, staged)))
     ).one()
     return Plan(new=row[0], changed=row[1], same=row[2] - row[0] - row[1])
 
@@ -86,7 +88,7 @@ def stored_values(connection: Connection, dataset: Dataset, staged: Table) -> pl
     """`_row` and the stored values of the staged rows whose key the table has already."""
     table = dataset_table(dataset)
     values = [table.c[column] for column in dataset.value_columns]
-    query = select(staged.c[ROW], *values).join(table, _same_key(dataset, table, staged))
+    query = select(staged.c[ROW], *values).join(table, same_key(dataset, table, staged))
     rows = [tuple(row) for row in connection.execute(query)]
     return pl.DataFrame(rows, schema=stored_schema(dataset), orient="row")
 
@@ -94,14 +96,14 @@ def stored_values(connection: Connection, dataset: Dataset, staged: Table) -> pl
 def existing_rows(connection: Connection, dataset: Dataset, staged: Table) -> list[int]:
     """The sheet's row numbers whose key the table has already."""
     table = dataset_table(dataset)
-    rows = select(staged.c[ROW]).join(table, _same_key(dataset, table, staged)).order_by(staged.c[ROW])
+    rows = select(staged.c[ROW]).join(table, same_key(dataset, table, staged)).order_by(staged.c[ROW])
     return list(connection.scalars(rows))
 
 
 def leave_out(connection: Connection, dataset: Dataset, staged: Table) -> None:
     """Drop the staged rows whose key the table has already."""
     table = dataset_table(dataset)
-    connection.execute(staged.delete().where(exists().where(_same_key(dataset, table, staged))))
+    connection.execute(staged.delete().where(exists().where(same_key(dataset, table, staged))))
 
 
 def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> Plan:
@@ -123,13 +125,13 @@ def _days_left(connection: Connection, dataset: Dataset, staged: Table) -> set[d
     if dataset.date in dataset.key:
         return set()
     table = dataset_table(dataset)
-    match = and_(_same_key(dataset, table, staged), _differs(dataset, table, staged))
+    match = and_(same_key(dataset, table, staged), differs(dataset, table, staged))
     return set(connection.scalars(select(table.c[dataset.date]).join(staged, match).distinct()))
 
 
 def _update(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> None:
     table = dataset_table(dataset)
-    match = and_(_same_key(dataset, table, staged), _differs(dataset, table, staged))
+    match = and_(same_key(dataset, table, staged), differs(dataset, table, staged))
     prior: Select[Any] = select(
         literal(job.id),
         table.c.id,
@@ -173,13 +175,13 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *
         *(staged.c[column] for column in dataset.columns), revision, import_id, created_by, *times
     ).order_by(*(staged.c[column] for column in dataset.key))
     if not all_new:
-        rows = rows.where(~exists().where(_same_key(dataset, table, staged)))
+        rows = rows.where(~exists().where(same_key(dataset, table, staged)))
     names = [*dataset.columns, "revision", "import_id", "created_by_id", "created_at", "updated_at"]
     connection.execute(insert(table).from_select(names, rows))
     # A row that this import wrote and that still has its first revision is one that it added.
     added = (
         select(literal(job.id), table.c.id, staged.c[ROW], literal("insert"), null(), literal(1))
-        .join_from(staged, table, _same_key(dataset, table, staged))
+        .join_from(staged, table, same_key(dataset, table, staged))
         .where(table.c.import_id == job.id, table.c.revision == 1)
     )
     connection.execute(insert(LEDGER).from_select(_LEDGER_COLUMNS, added))

@@ -1,11 +1,13 @@
 """report.json: what was found in one uploaded sheet, beside the upload. The portal puts it into words."""
 
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import orjson
 import polars as pl
 
+from flows.changes import Change
 from marts import files
 from sheets.errors import Issue
 from sheets.read import Sheet
@@ -23,10 +25,13 @@ def unreadable(filename: str, issue: Issue) -> dict[str, Any]:
         "issues_left_out": 0,
         "rows": {},
         "head": [],
+        "changes": [],
     }
 
 
-def readable(sheet: Sheet, validated: Validated, issues: list[Issue]) -> dict[str, Any]:
+def readable(
+    sheet: Sheet, validated: Validated, issues: list[Issue], changes: list[Change]
+) -> dict[str, Any]:
     """The report of a sheet that was read, whatever was found in it."""
     marked = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MOST_ROWS]
     frame = validated.frame
@@ -43,12 +48,33 @@ def readable(sheet: Sheet, validated: Validated, issues: list[Issue]) -> dict[st
         "issues_left_out": validated.issues_left_out,
         "rows": {str(number): texts for number, *texts in _texts(frame.filter(pl.col("_row").is_in(marked)))},
         "head": _texts(frame.head(HEAD)),
+        "changes": _changes(validated, changes),
     }
 
 
 def _texts(frame: pl.DataFrame) -> list[list[Any]]:
     cells = frame.select("_row", pl.exclude("_row").cast(pl.String).fill_null(""))
     return [list(row) for row in cells.iter_rows()]
+
+
+def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, Any]]:
+    """Each with its cell; '' where the value follows from other columns."""
+    letters = {column.field: column.letter for column in validated.columns}
+    return [
+        {
+            "row": one.row,
+            "cell": f"{letters[one.field]}{one.row}" if letters.get(one.field) else "",
+            "field": one.field,
+            "from": _plain(one.old),
+            "to": _plain(one.new),
+            "key": one.key,
+        }
+        for one in changes
+    ]
+
+
+def _plain(value: Any) -> Any:
+    return float(value) if isinstance(value, Decimal) else value
 
 
 def _issue(issue: Issue) -> dict[str, Any]:

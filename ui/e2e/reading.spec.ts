@@ -21,7 +21,9 @@ async function send(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check the sheet' }).click();
 }
 
-test('the first month asks, the second month passes by itself', async ({ page }) => {
+test('the first month asks, the second passes by itself, and a third shows what it changes', async ({
+  page,
+}) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   await send(page, 'first.csv', month(day(61), 70, 'Andehri'));
@@ -46,4 +48,18 @@ test('the first month asks, the second month passes by itself', async ({ page })
   await expect(page.getByText(/^Read as confirmed by/)).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByRole('dialog').getByText('File Upload Successful!')).toBeVisible();
+  await page.getByRole('button', { name: 'See the dashboard' }).click();
+
+  // Without its total, with which the corrected cell would no longer agree.
+  await send(page, 'corrected.csv', month(day(62), 710, 'Andheri').replace(/\nTotal.*/, ''));
+  await page.getByRole('button', { name: 'See 1 changed entry' }).click();
+  const changes = page.getByRole('region', { name: '1 stored entry will change' });
+  await expect(changes.getByRole('row').filter({ hasText: 'G3' })).toContainText('71 → 710');
+  expect(await seriousFaults(page, 'changes')).toEqual([]);
+  await changes.getByRole('button', { name: 'Correct cell G3, Pending' }).press('Enter');
+  await page.getByRole('textbox', { name: 'G3 Pending' }).fill('72');
+  await page.keyboard.press('Enter');
+  await expect(changes.getByRole('row').filter({ hasText: 'G3' })).toContainText('71 → 72');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows are in, 0 came back.')).toBeVisible();
 });

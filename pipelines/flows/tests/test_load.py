@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 from flows import queue, tables
+from flows.changes import MOST
 from flows.house import House
 from flows.importing import prepare, settle
 from flows.queue import Counts, LeaseLost
@@ -236,3 +237,29 @@ def test_counts_always_add_up(house: House, files: list) -> None:
     assert len(keys) == len(set(keys))
     assert count(house, tables.LEDGER) == sum(row["revision"] for row in entries(house))
     assert TABLE.name == "transactions_eferfar"
+
+
+def test_a_preview_names_the_largest_changes(house: House) -> None:
+    """Those of a number by share and amount; the rows of the sheet and their cells, never more than fit."""
+    bring_in(house, sheet(line(pending=1), line("Borivali", pending=90_000), line("Kurla", pending=400)))
+    changed = sheet(
+        line(pending=3), line("Borivali", pending=90_100), line("Kurla", pending=40), line("Haveli")
+    )
+    number = send(house, changed, preview=True)
+    outcome = settle(house, prepare(house, claim(house), TODAY))
+    assert outcome.counts == Counts(rows=4, imported=1, updated=3)
+    reported = orjson.loads(house.config.report(number).read_bytes())["changes"]
+    assert [(one["cell"], one["field"], one["from"], one["to"]) for one in reported] == [
+        ("F4", "total_pending", 400, 40),
+        ("F2", "total_pending", 1, 3),
+        ("F3", "total_pending", 90_000, 90_100),
+    ]
+    assert reported[0]["row"] == 4
+    assert reported[0]["key"] == {
+        "taluka_id": 3, "date": str(TODAY), "status": "disputed", "category": "",
+    }  # fmt: skip
+    assert bring_in(house, changed).changes == []
+
+    bring_in(house, many(100))
+    outcome = bring_in(house, many(100, seed=1), preview=True)
+    assert outcome.counts.updated > len(outcome.changes) == MOST

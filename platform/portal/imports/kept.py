@@ -7,14 +7,11 @@ from typing import Any
 import orjson
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.core.language import current, pick
 from portal.imports.models import Import
-from portal.transactions import masters
+from portal.imports.names import Names
 from portal.transactions.models import MODELS
-from portal.transactions.places import talukas
 
 # Row, row number, reason, later import.
 Kept = tuple[int, int, str, int | None]
@@ -36,7 +33,7 @@ def kept_rows(
     for row_id, deed in deeds.items():
         if deed.before:
             values.setdefault(row_id, orjson.loads(deed.before))
-    names = _Names(dataset, values.values())
+    names = Names(dataset, values.values())
     people = dict(
         User.objects.filter(pk__in={deed.actor_id for deed in deeds.values()}).values_list("pk", "name")
     )
@@ -77,33 +74,3 @@ def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict
 
 def _entries(dataset: Dataset, ids: Sequence[int]) -> Iterable[dict[str, Any]]:
     return MODELS[dataset.name]._default_manager.filter(pk__in=ids).values("id", *dataset.key)
-
-
-class _Names:
-    """The names that the natural keys of these rows refer to."""
-
-    def __init__(self, dataset: Dataset, rows: Iterable[dict[str, Any]]) -> None:
-        self._fields = [field for field in dataset.stored_fields if field.column in dataset.key]
-        place = dataset.place
-        self._places = talukas(row[place.column] for row in rows) if place is not None else {}
-        self._masters = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
-
-    def key(self, row: dict[str, Any]) -> list[dict[str, str]]:
-        parts = ((field, self._text(field, row[field.column])) for field in self._fields)
-        return [
-            {"label": field.label[current()], "value": value, "kind": field.kind.value}
-            for field, value in parts
-            if value
-        ]
-
-    def _text(self, field: Field, value: Any) -> str:
-        if field.kind is Kind.PLACE:
-            named = self._places.get(value, {}).get(field.name)
-            return pick(named["name_en"], named["name_mr"]) if named else ""
-        if field.kind is Kind.LOOKUP:
-            master = self._masters[field.name].get(value)
-            return pick(master["name"], master["name_mr"]) if master else ""
-        if field.kind is Kind.CHOICE:
-            labels = {choice.value: choice.label[current()] for choice in field.choices}
-            return labels.get(value, str(value or ""))
-        return str(value)

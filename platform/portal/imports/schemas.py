@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 
 from portal.core.envelope import Envelope
 from portal.core.paging import ListQuery
@@ -162,6 +162,20 @@ class KeyPart(Schema):
     kind: str
 
 
+# `from` is a Python keyword, hence no class statement.
+FieldChange: Any = create_model(
+    "FieldChange",
+    __base__=Schema,
+    __doc__="A value of the sheet that differs from the stored one. `cell` is empty where no column holds the value.",
+    row=(int, ...),
+    cell=(str, ...),
+    field=(str, ...),
+    key=(list[KeyPart], ...),
+    **{"from": (float | str | None, ...)},  # type: ignore[call-overload]
+    to=(float | str | None, ...),
+)
+
+
 class Kept(Schema):
     """A row that an undo leaves alone: who changed it since the import, when, and with which later import."""
 
@@ -197,6 +211,8 @@ class ImportRecord(ImportSummary):
     head: list[list[str | int]]
     # Faults that the report does not list one by one any more.
     details_left_out: int
+    # Of a preview: what it would change most in stored entries, the largest changes first.
+    changes: list[FieldChange]
     # How the file was read; null where it could not be, and for imports from before readings were reported.
     reading: ReadingAnswer | None
     questions: list[ReadingQuestion]

@@ -9,6 +9,7 @@ from zipfile import BadZipFile, ZipFile
 import orjson
 from django.db.models import Q, QuerySet
 
+from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.core.errors import NotFound
@@ -16,6 +17,7 @@ from portal.core.heavy import MARKED
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, USER
 from portal.imports.models import Import
+from portal.imports.names import Names
 from portal.imports.undo import refusal
 from portal.imports.uploads import data_folder
 from portal.operations.selectors import freshness
@@ -152,6 +154,22 @@ def detail(issue: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def _changes(dataset: Dataset, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Reported changes with the names that their keys and values refer to."""
+    if not found:
+        return []
+    names = Names(dataset, [one["key"] for one in found])
+    fields = {field.name: field for field in dataset.stored_fields}
+    return [
+        {
+            **one,
+            **{side: names.named(fields[one["field"]], one[side]) for side in ("from", "to")},
+            "key": names.key(one["key"]),
+        }
+        for one in found
+    ]
+
+
 def full(record: Import, user: Any) -> dict[str, Any]:
     """The record as the import dialog reads it: errors first, then warnings, each in sheet order."""
     found = report(record)
@@ -172,6 +190,7 @@ def full(record: Import, user: Any) -> dict[str, Any]:
         "reading": reading,
         "questions": reading["questions"] if reading else [],
         "reading_choices": record.reading,
+        "changes": _changes(DATASETS[record.dataset], found.get("changes", [])),
         "details_left_out": found.get("issues_left_out", 0) + len(issues) - len(shown),
         "sha256": record.sha256,
         "file_kept": stored(record) is not None,

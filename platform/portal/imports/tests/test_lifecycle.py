@@ -103,3 +103,38 @@ def test_from_upload_to_figures(worker, people):
     after = api.get("/eferfar/dashboard-data").json()["data"]
     assert after["summary"]["total_issued"] == 120
     assert after["freshness"]["version"] > figures["freshness"]["version"]
+
+
+def test_a_preview_names_what_changes_most_in_the_readers_language(worker, people):
+    api = Api(people["own"])
+    api.upload(SEND, sheet(row(pending="400"), row("Andheri", pending="7"), row("Borivali")))
+    worker()
+    corrected = sheet(
+        row(pending="4000"), row("Andheri", pending="8", days="21"), row("Borivali"), row(day="2026-05-01")
+    )
+    preview = api.upload(SEND, corrected, preview="true").json()["data"]["id"]
+    worker()
+    seen = api.get(f"/imports/{preview}").json()["data"]
+    counts = ("row_count", "imported_count", "updated_count", "unchanged_count", "error_count")
+    assert [seen[name] for name in counts] == [4, 1, 2, 1, 0]
+    assert [(one["cell"], one["field"], one["from"], one["to"]) for one in seen["changes"]] == [
+        ("F2", "total_pending", 400, 4000),
+        ("F3", "total_pending", 7, 8),
+        ("I3", "avg_processing_days", 20, 21),
+    ]
+    keys = {
+        language: [
+            part["value"]
+            for part in Api(people["own"], language)
+            .get(f"/imports/{preview}")
+            .json()["data"]["changes"][0]["key"]
+        ]
+        for language in ("en", "mr")
+    }
+    assert keys["en"][:3] == ["Kurla", "Disputed", "2026-04-01"] and keys["mr"][0] == "कुर्ला"
+
+    done = api.upload(SEND, None, preview_id=str(preview)).json()["data"]["id"]
+    worker()
+    written = api.get(f"/imports/{done}").json()["data"]
+    assert [written[name] for name in counts] == [seen[name] for name in counts]
+    assert written["changes"] == []

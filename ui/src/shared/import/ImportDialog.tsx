@@ -9,13 +9,14 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
 import { DepartmentIcon, Icon } from '../ui/Icon';
+import { ChangesStep } from './ChangesStep';
 import { CheckStep } from './CheckStep';
 import { ChooseStep } from './ChooseStep';
 import { ImportFooter } from './ImportFooter';
 import './import.css';
 import { ReadingStep } from './ReadingStep';
 import { ResultStep } from './ResultStep';
-import { type Problem, type Step, stepOf } from './state';
+import { isWritten, type Problem, type Step, stepOf } from './state';
 import type { ImportRecord } from './types';
 import { useImport } from './useImport';
 
@@ -58,9 +59,9 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <FormModal
       width={1360}
-      className={`import-dialog import-step-${step}`}
+      className={`import-dialog ${step === 1 || isWritten(flow) ? 'import-small' : 'import-tall'}`}
       // Once the rows are on their way, closing stops nothing.
-      changed={flow.file !== null && step !== 4}
+      changed={flow.file !== null && !isWritten(flow)}
       question={t('leave')}
       onClose={onClose}
       footer={(leave) => (
@@ -108,7 +109,12 @@ export function ImportDialog(props: ImportDialogProps) {
         {step === 3 && flow.preview && (
           <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
         )}
-        {step === 4 && <ResultStep flow={flow} onClose={onClose} />}
+        {step === 4 &&
+          (flow.preview && !isWritten(flow) ? (
+            <ChangesStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
+          ) : (
+            <ResultStep flow={flow} onClose={onClose} />
+          ))}
       </section>
       <Suspense fallback={null}>
         {undoing && flow.result && (

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
 import { downloadMarked } from './api';
 import { toMend } from './sheet';
-import { type ImportFlow, importable, stepOf, toAnswer } from './state';
+import { type ImportFlow, importable, isWritten, stepOf, toAnswer } from './state';
 import type { ImportRecord } from './types';
 import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
@@ -22,7 +22,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
   const { t } = useTranslation(['import', 'imports']);
   const step = stepOf(flow);
   const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
-  if (step === 4) {
+  if (isWritten(flow)) {
     return (
       <div className="import-actions">
         {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
@@ -70,6 +70,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
     );
   }
   const rows = importable(flow);
+  const changed = step === 3 && flow.preview?.changes.length && rows > 0 ? flow.preview.updated_count : 0;
   return (
     <div className="import-actions">
       {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
@@ -81,6 +82,10 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
         // A correction can raise a question, such as a total that no longer agrees.
         <Button kind="primary" onClick={() => actions.view('reading')}>
           {t('reading.answerFirst', { count: open })}
+        </Button>
+      ) : changed > 0 ? (
+        <Button kind="primary" disabled={busy} onClick={() => actions.view('changes')}>
+          {t('actions.changes', { count: changed })}
         </Button>
       ) : (
         <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
@@ -106,7 +111,7 @@ function Marked({ record }: { record: ImportRecord }) {
       >
         {t('actions.marked')}
       </Button>
-      <span>{t('actions.markedNote', { count: cells, cells: count(cells) })}</span>
+      {cells !== null && <span>{t('actions.markedNote', { count: cells, cells: count(cells) })}</span>}
     </div>
   );
 }

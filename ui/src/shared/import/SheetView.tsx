@@ -107,15 +107,19 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
               aria-selected={shown === name}
               onClick={() => setTab(name)}
             >
-              {t(`check.tab.${name}`)} <b>{count(total)}</b>
+              {t(`check.tab.${name}`)}{' '}
+              <b>
+                {count(total)}
+                {name === 'warnings' && record.details_left_out > 0 && '+'}
+              </b>
             </button>
           ))}
         </div>
-        {mend.cells > 0 && (
+        {mend.cells ? (
           <span className="import-mend">
             {t('check.mend', { rows: count(mend.rows), cells: count(mend.cells), count: mend.cells })}
           </span>
-        )}
+        ) : null}
         {rows.some((row) => row.issues.some((issue) => issue.severity === 'error')) && (
           <div className="import-walk">
             <Button kind="quiet" size="sm" icon="arrow-up" onClick={() => go(-1)}>

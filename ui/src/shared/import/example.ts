@@ -187,6 +187,8 @@ export const record = (rest: Partial<ImportRecord> = {}) =>
       7: ['3', 'Mumbai Suburban', 'Andehri', '31/10/2026', 'n/a', '2.10'],
     },
     head: [],
+    details_left_out: 0,
+    changes: [],
     reading: reading(),
     ...rest,
   }) as ImportRecord;

@@ -44,6 +44,17 @@ function marksOf(issues: Issue[]): SheetRow['marks'] {
 export const fileIssues = (record: ImportRecord): Issue[] =>
   record.details.filter((issue) => issue.row === null);
 
+/** The cells of a row that is not imported, such as a total: of the first rows all, of later ones its text. */
+function leftOutCells({ reading, sheet }: ImportRecord, row: number, issues: Issue[]): string[] {
+  const columns = sheet?.columns ?? [];
+  const [, ...cells] = reading?.grid.rows.find(([number]) => number === row) ?? [];
+  if (cells.length)
+    return columns.map(({ letter }) => String(cells[reading?.grid.letters.indexOf(letter) ?? -1] ?? ''));
+  const text = reading?.left_out.find((one) => one.row === row)?.text ?? '';
+  const marked = new Set(issues.flatMap((issue) => lettersOf(issue.cell)));
+  return columns.map(({ letter }) => (marked.has(letter) ? text : ''));
+}
+
 export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
   const issues = new Map<number, Issue[]>();
   for (const issue of record.details) {
@@ -53,7 +64,8 @@ export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
   if (tab === 'all')
     for (const [number, ...cells] of record.head) texts.set(Number(number), cells.map(String));
   for (const [number, cells] of Object.entries(record.rows)) texts.set(Number(number), cells);
-  for (const number of issues.keys()) if (!texts.has(number)) texts.set(number, []);
+  for (const [number, found] of issues)
+    if (!texts.has(number)) texts.set(number, leftOutCells(record, number, found));
   const wanted = { errors: 'error', warnings: 'warning', all: null }[tab];
   return [...texts]
     .map(([number, cells]) => {
@@ -64,13 +76,13 @@ export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
     .sort((a, b) => a.number - b.number);
 }
 
-/** Distinct bad cells among the errors, and the rows they lie in. */
-export function toMend(record: ImportRecord): { rows: number; cells: number } {
+/** Distinct bad cells among the errors, and the rows they lie in. Cells are not counted where not all are listed. */
+export function toMend(record: ImportRecord): { rows: number; cells: number | null } {
   const errors = record.details.filter((issue) => issue.severity === 'error' && issue.row !== null);
   const cells = new Set(
     errors.flatMap((issue) => lettersOf(issue.cell).map((letter) => `${letter}${issue.row}`)),
   );
-  return { rows: record.error_count, cells: cells.size };
+  return { rows: record.error_count, cells: record.details_left_out ? null : cells.size };
 }
 
 export const warningRows = (record: ImportRecord): number =>
@@ -106,5 +118,5 @@ export function moveFrom(cells: string[], at: string, key: string): number | nul
   return next < 0 ? null : next;
 }
 
-const letterOf = (cell: string): string => cell.replace(/\d+$/, '');
+export const letterOf = (cell: string): string => cell.replace(/\d+$/, '');
 export const rowOf = (cell: string): number => Number(cell.replace(/^[A-Z]+/, ''));

@@ -33,7 +33,7 @@ export interface ImportFlow {
   /** What a person decided about the reading; it outlives a failed check and the way back to the file. */
   chosen: Chosen;
   /** Which step a checked sheet shows. */
-  view: 'reading' | 'check';
+  view: 'reading' | 'check' | 'changes';
   /** Percent of the upload. */
   progress: number;
   preview: ImportRecord | null;
@@ -94,16 +94,26 @@ export function fileFault(
 
 export type Step = 1 | 2 | 3 | 4;
 
+/** The rows are on their way or in: nothing can be chosen any more. */
+export const isWritten = ({ phase }: ImportFlow): boolean => phase === 'importing' || phase === 'finished';
+
 /** 1 file, 2 reading, 3 check, 4 import. */
 export function stepOf(flow: ImportFlow): Step {
-  if (flow.phase === 'finished' || flow.phase === 'importing') return 4;
+  if (isWritten(flow)) return 4;
   if (flow.phase !== 'ready' && !(flow.phase === 'checking' && flow.preview)) return 1;
-  return flow.view === 'reading' ? 2 : 3;
+  return { reading: 2, check: 3, changes: 4 }[flow.view] as Step;
 }
 
 /** Questions that only a person can answer; nothing is imported before. */
 export const toAnswer = ({ preview, chosen }: ImportFlow): number =>
   preview ? unanswered(preview, chosen.answers).length : 0;
+
+/** Where a sheet goes on once it is checked: a step with nothing to decide passes by itself. */
+function firstView(record: ImportRecord): ImportFlow['view'] {
+  if (needsReading(record)) return 'reading';
+  const faultless = record.details.length === 0 && record.state === 'done';
+  return faultless && record.changes.length > 0 ? 'changes' : 'check';
+}
 
 /** How many rows the primary button would import now. */
 export function importable(flow: ImportFlow): number {
@@ -160,8 +170,12 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
         phase: 'ready',
         preview: action.record,
         problem: null,
-        // A later answer changes figures, never the step that a person is at.
-        view: flow.preview ? flow.view : needsReading(action.record) ? 'reading' : 'check',
+        // A later answer changes figures, never the step that a person is at, unless it leaves nothing to see there.
+        view: !flow.preview
+          ? firstView(action.record)
+          : flow.view === 'changes' && !action.record.changes.length
+            ? 'check'
+            : flow.view,
       };
     case 'import':
       return { ...flow, phase: 'importing', problem: null, attempt: action.attempt };

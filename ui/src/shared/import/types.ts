@@ -7,6 +7,7 @@ export type Mode = ImportRecord['mode'];
 
 export type Issue = Schemas['ImportsDetail'];
 export type SheetColumn = Schemas['SheetColumn'];
+export type FieldChange = Schemas['FieldChange'];
 export type ImportRecord = Schemas['ImportRecord'];
 
 export const isSettled = ({ state }: { state: ImportState }): boolean =>

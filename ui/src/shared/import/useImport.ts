@@ -124,7 +124,8 @@ export function useImport(
     dispatch({ type: 'back' });
   };
   const back = () => {
-    if (flow.view === 'check' && flow.preview && needsReading(flow.preview))
+    if (flow.view === 'changes') dispatch({ type: 'view', view: 'check' });
+    else if (flow.view === 'check' && flow.preview && needsReading(flow.preview))
       dispatch({ type: 'view', view: 'reading' });
     else another();
   };

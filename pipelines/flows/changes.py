@@ -1,0 +1,78 @@
+"""What an import would change most: stored values and those of the sheet, the largest differences first."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Float, Table, cast, func, literal, select
+
+from catalog.dataset import Dataset
+from flows.database import is_postgres
+from flows.load import differs, same_key
+from flows.staging import ROW
+from flows.tables import dataset_table
+
+MOST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One value of the sheet's row `row` that differs from the stored one; `key` says of which entry."""
+
+    row: int
+    field: str
+    old: Any
+    new: Any
+    key: dict[str, Any]
+
+
+def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Change]:
+    """The staged values that differ most from the stored ones.
+
+    The database ranks the rows by their own largest change, and the largest of all lie in the first of them: a long
+    sheet costs one more comparison and no transfer.
+    """
+    table = dataset_table(dataset)
+    fields = [field for field in dataset.stored_fields if field.column in dataset.value_columns]
+    old = {field.name: table.c[field.column] for field in fields}
+    new = {field.name: staged.c[field.column] for field in fields}
+    # Texts, days and choices have no size: they come after the numbers.
+    sizes = {
+        field.name: _size(old[field.name], new[field.name]) if field.numeric else literal(0.0)
+        for field in fields
+    }
+    # SQLite's `max` of several values; of a single one it would be the aggregate.
+    greatest = func.greatest if is_postgres(connection) else func.max
+    rows = connection.execute(
+        select(
+            staged.c[ROW],
+            *(staged.c[column] for column in dataset.key),
+            *(column.label(f"old {name}") for name, column in old.items()),
+            *(column.label(f"new {name}") for name, column in new.items()),
+            *(size.label(f"size {name}") for name, size in sizes.items()),
+        )
+        .join_from(staged, table, same_key(dataset, table, staged))
+        .where(differs(dataset, table, staged))
+        .order_by(greatest(literal(0.0), *sizes.values()).desc(), staged.c[ROW])
+        .limit(MOST)
+    )
+    found = [
+        (
+            -row[f"size {name}"],
+            Change(
+                row[ROW], name, row[f"old {name}"], row[f"new {name}"], {key: row[key] for key in dataset.key}
+            ),
+        )
+        for row in rows.mappings()
+        for name in old
+        if row[f"old {name}"] != row[f"new {name}"]
+    ]
+    return [change for _, change in sorted(found, key=lambda one: one[0])[:MOST]]
+
+
+def _size(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    """How large a change of a number is. By its share alone 1 to 3 would come first, by its amount alone 90,000 to
+    90,100; this is their product.
+    """
+    before, after = cast(old, Float), cast(new, Float)
+    change = after - before
+    return change * change / (func.abs(before) + func.abs(after) + 1.0)

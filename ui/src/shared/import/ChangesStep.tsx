@@ -1,0 +1,174 @@
+// Step 4 before the import: what becomes of the rows (left), and what changes most in stored entries (right). A change
+// that nobody meant is corrected in its cell.
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { inLanguage } from '@/catalog/useDataset';
+import { useCellText } from '../entries/cells';
+import type { Entry } from '../entries/types';
+import { formatCount, formatPercent } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+import { Counts } from './CheckStep';
+import './changes.css';
+import { withFixes } from './choices';
+import { FileBox } from './FileBox';
+import { FixBar } from './FixBar';
+import { letterOf } from './sheet';
+import type { ImportFlow } from './state';
+import type { FieldChange, ImportRecord } from './types';
+import type { ImportActions } from './useImport';
+
+interface ChangesStepProps {
+  dataset: Dataset;
+  flow: ImportFlow;
+  record: ImportRecord;
+  actions: ImportActions;
+}
+
+export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps) {
+  const { t } = useTranslation('import');
+  const { language } = useLanguage();
+  const textOf = useValueText(dataset);
+  const { changes } = record;
+  const [open, setOpen] = useState<FieldChange | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const close = () => {
+    table.current?.querySelector<HTMLElement>(`button[data-cell="${open?.cell}"]`)?.focus();
+    setOpen(null);
+  };
+  return (
+    <div className="import-check" aria-busy={flow.phase === 'checking'}>
+      <aside className="import-side" aria-label={t('check.counts')}>
+        <FileBox
+          dataset={dataset}
+          flow={flow}
+          record={record}
+          onAnother={actions.another}
+          onReading={() => actions.view('reading')}
+        />
+        <Counts record={record} />
+      </aside>
+      <section className="import-changes" aria-labelledby="import-changes">
+        <h3 id="import-changes">{t('changes.title', { count: record.updated_count })}</h3>
+        <p>{t('changes.text')}</p>
+        {open && (
+          <FixBar
+            key={open.cell}
+            wrong={{
+              cell: open.cell,
+              row: open.row,
+              letter: letterOf(open.cell),
+              field: open.field,
+              value: String(open.to ?? ''),
+              messages: [t('changes.stored', { value: textOf(open.field, open.from) })],
+              suggestions: [],
+              same: 1,
+              below: [],
+            }}
+            name={inLanguage(dataset.fields.find(({ name }) => name === open.field)?.label, language)}
+            onFix={(fixes) => {
+              close();
+              actions.choose(withFixes(flow.chosen, fixes));
+            }}
+            onClose={close}
+          />
+        )}
+        <table ref={table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('changes.row')}</th>
+              <th scope="col">{t('changes.entry')}</th>
+              <th scope="col" className="number">
+                {t('changes.values')}
+              </th>
+              <th scope="col" className="number">
+                {t('changes.difference')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <Change
+                key={`${change.row} ${change.field}`}
+                dataset={dataset}
+                change={change}
+                onOpen={() => setOpen(change)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** A stored value or one of the sheet, as the entries show it. */
+function useValueText(dataset: Dataset) {
+  const cellText = useCellText();
+  return (name: string, value: FieldChange['from']): string => {
+    const field = dataset.fields.find((one) => one.name === name);
+    if (!field) return String(value ?? '');
+    const named = field.kind === 'lookup' || field.kind === 'place';
+    return cellText(field, { [name]: named ? { name: value } : value } as unknown as Entry);
+  };
+}
+
+const MANY_TIMES = 10;
+
+/** "+40%", "−8%", "×12". */
+const shareOf = (from: number, by: number): string =>
+  (from + by) / from >= MANY_TIMES
+    ? `×${formatCount((from + by) / from)}`
+    : `${by > 0 ? '+' : '−'}${formatPercent((100 * Math.abs(by)) / from, 0)}`;
+
+interface ChangeProps {
+  dataset: Dataset;
+  change: FieldChange;
+  onOpen: () => void;
+}
+
+function Change({ dataset, change, onOpen }: ChangeProps) {
+  const { t } = useTranslation('import');
+  const { language, date } = useLanguage();
+  const textOf = useValueText(dataset);
+  const { cell, field, from, to } = change;
+  const name = inLanguage(dataset.fields.find((one) => one.name === field)?.label, language);
+  const by = typeof from === 'number' && typeof to === 'number' ? to - from : null;
+  return (
+    <tr>
+      <th scope="row">
+        {cell ? (
+          <button
+            type="button"
+            className="import-link"
+            data-cell={cell}
+            aria-label={t('changes.correct', { cell, name })}
+            onClick={onOpen}
+          >
+            {cell}
+          </button>
+        ) : (
+          change.row
+        )}
+      </th>
+      <td>
+        <b>{name}</b>
+        <span translate="no">
+          {change.key.map(({ kind, value }) => (kind === 'date' ? date(value) : value)).join(' · ')}
+        </span>
+      </td>
+      <td className="number" translate="no">
+        <del>{textOf(field, from)}</del> <span aria-hidden="true">→</span> <ins>{textOf(field, to)}</ins>
+      </td>
+      <td className="number">
+        {by !== null && (
+          <>
+            {by > 0 ? '+' : '−'}
+            {textOf(field, Math.abs(by))}
+            {typeof from === 'number' && from > 0 && <small>{shareOf(from, by)}</small>}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
