@@ -58,6 +58,7 @@ DATASET_READ = (
     "GET /filter-options",
     "GET /sample-template",
     "GET /single-transaction/{entry_id}",
+    "GET /single-transaction/{entry_id}/origin",
 )
 CHARTS = ("GET /dashboard-data", "GET /filtered-chart-data")
 DATASET_WRITE = ("POST /bulk-create", "POST /import-csv")

@@ -45,7 +45,8 @@ test('figures move with an import in another window, narrow by filters and expla
   // Somebody imports in another window, for a Sunday on which nobody else has entries.
   const before = await numberIn(page, FIGURE);
   const issued = 1000 + (Date.now() % 1000);
-  await importElsewhere(browser, sundayOfThisYear(), issued);
+  const sunday = sundayOfThisYear();
+  await importElsewhere(browser, sunday, issued);
   await expect.poll(() => numberIn(page, FIGURE)).not.toBe(before);
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('1 row imported');
 
@@ -68,6 +69,19 @@ test('figures move with an import in another window, narrow by filters and expla
   expect(await numberIn(page, '.explain .kpi-value')).toBe(narrowed);
   await drawer.getByRole('button', { name: /Show [\d,]+ rows of E-Ferfar/ }).click();
   await expect(drawer.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
+  // And each row leads back to its file.
+  await drawer.getByPlaceholder('Search entries').fill(sunday);
+  const row = drawer.locator('.ag-row').filter({ hasText: 'Kurla' });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: 'View details' }).click();
+  const origin = page.getByRole('region', { name: 'Where it comes from' });
+  await expect(origin).toContainText('kurla.csv');
+  await expect(origin).toContainText('Row 2');
+  await page
+    .getByRole('dialog', { name: 'Entry Details' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
   await drawer.getByRole('link', { name: 'Open E-Ferfar' }).click();
   await expect(page).toHaveURL(/department\/e-ferfar\/dashboard/);
 });

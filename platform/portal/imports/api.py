@@ -23,6 +23,7 @@ from portal.imports import undo as undoing
 from portal.imports.answers import done, errors_of, open_questions, unconfirmed
 from portal.imports.kept import kept_rows
 from portal.imports.models import Import, KeptRow
+from portal.imports.origin import add_origin_route
 from portal.imports.readings import require_fields_of
 from portal.imports.receiving import incoming, read_form, refuse, sheet_file, upload_form
 from portal.imports.schemas import (
@@ -56,7 +57,8 @@ router = PolicyRouter(tags=["imports"])
 
 
 def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
-    """`POST …/import-csv` of one dataset."""
+    """`POST …/import-csv` of one dataset, and where its entries come from."""
+    add_origin_route(dataset_routes, dataset)
 
     def import_sheet(request: HttpRequest) -> HttpResponse:
         form, received = _read_form(request, dataset)

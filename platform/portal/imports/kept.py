@@ -61,6 +61,15 @@ def kept_rows(
     return answer
 
 
+def last_change(dataset: Dataset, row_id: int) -> dict[str, Any] | None:
+    """Who changed an entry by hand last, and when."""
+    deed = _deeds(dataset, [row_id], None).get(row_id)
+    if deed is None:
+        return None
+    by = User.objects.filter(pk=deed.actor_id or 0).values_list("name", flat=True).first()
+    return {"by": by or deed.actor_name, "at": deed.at}
+
+
 def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:
     """row → the last change or deletion by hand."""
     wanted = [str(row_id) for row_id in ids]

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 from portal.core.envelope import Envelope
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
-from portal.imports.readings import ReadingAnswer, ReadingField, ReadingQuestion
+from portal.imports.readings import CorrectedCell, ReadingAnswer, ReadingField, ReadingQuestion
 from portal.operations.schemas import Freshness
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
@@ -174,6 +174,29 @@ FieldChange: Any = create_model(
     **{"from": (float | str | None, ...)},  # type: ignore[call-overload]
     to=(float | str | None, ...),
 )
+
+
+class HandChange(Schema):
+    by: str
+    at: datetime
+
+
+class EntryOrigin(Schema):
+    """The import that wrote an entry last, and where it stands in the file. `cells` are those of its fields, `fixes`
+    what the sender put right in them; where the sheet was `turned`, both and `row` are those of the turned sheet.
+    """
+
+    import_id: int
+    filename: str
+    by: str | None
+    at: datetime | None
+    sheet: str
+    row: int
+    turned: bool
+    cells: dict[str, str]
+    fixes: list[CorrectedCell]
+    # By hand, after the import.
+    changed: HandChange | None
 
 
 class Kept(Schema):

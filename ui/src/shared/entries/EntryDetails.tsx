@@ -7,7 +7,9 @@ import { useLanguage } from '../i18n/useLanguage';
 import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useOrigin } from './api';
 import { useCellText } from './cells';
+import { Origin } from './Origin';
 import type { Entry } from './types';
 import { useWords } from './words';
 
@@ -24,6 +26,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
   const t = useWords();
   const { language, dateTime } = useLanguage();
   const cellText = useCellText();
+  const origin = useOrigin(dataset.path, entry).data;
   return (
     <Modal
       open
@@ -45,7 +48,12 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
     >
       <dl className="facts">
         {dataset.fields.map((field) => (
-          <Fact key={field.name} name={inLanguage(field.label, language)} value={cellText(field, entry)} />
+          <Fact
+            key={field.name}
+            name={inLanguage(field.label, language)}
+            value={cellText(field, entry)}
+            cell={origin?.cells[field.name]}
+          />
         ))}
         {children}
         <Fact name={t('details.created')} value={dateTime(entry.created_at)} />
@@ -55,15 +63,19 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
           <Fact name={t('details.import')} value={t('details.importNumber', { id: entry.import_id })} />
         )}
       </dl>
+      {origin && <Origin origin={origin} />}
     </Modal>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** `cell`: where the value stands in the file that it was read from. */
+function Fact({ name, value, cell }: { name: string; value: string; cell?: string | undefined }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value} {cell && <code className="entry-cell">{cell}</code>}
+      </dd>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { family, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import type { Dataset } from '@/catalog/types';
 import { listQuery } from './list';
-import type { Entry, FilterOptions, ListState } from './types';
+import type { Entry, EntryOrigin, FilterOptions, ListState } from './types';
 
 export const entriesKey = (path: string) => ['entries', path] as const;
 
@@ -45,6 +45,16 @@ export const filterOptionsQuery = (path: string) =>
 
 export const readEntry = async (path: string, id: number): Promise<Entry> =>
   (await family.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
+
+/** Where an entry was read from; asked for imported entries alone. */
+export function useOrigin(path: string, { id, revision, import_id }: Entry) {
+  return useQuery({
+    queryKey: [...entriesKey(path), 'origin', id, revision],
+    queryFn: async ({ signal }) =>
+      (await family.get<EntryOrigin | null>(`/api/${path}/single-transaction/${id}/origin`, { signal })).data,
+    enabled: import_id !== null,
+  });
+}
 
 export function saveEntry(source: Source, id: number | null, body: Record<string, unknown>) {
   return id === null

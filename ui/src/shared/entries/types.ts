@@ -14,6 +14,7 @@ export interface Entry {
   [column: string]: unknown;
 }
 
+export type EntryOrigin = Schemas['EntryOrigin'];
 export type FilterOptions = Schemas['FilterOptions'];
 export type Direction = 'asc' | 'desc';
 

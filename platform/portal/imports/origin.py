@@ -1,0 +1,98 @@
+"""Where an entry comes from: the import that wrote it, the row of its sheet, and what a person put right there."""
+
+from typing import Any, get_args
+
+from django.http import HttpRequest
+from ninja import Path
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from portal.core.auth import caller
+from portal.core.envelope import Envelope, ok
+from portal.core.language import Language, speaking
+from portal.core.policies import dataset_read
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.imports import selectors
+from portal.imports.kept import last_change
+from portal.imports.models import Import, LedgerEntry
+from portal.imports.names import Names
+from portal.imports.schemas import EntryOrigin
+from portal.transactions.selectors import entry_for
+from sheets.text import name_key, position
+
+
+def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
+    """`GET …/single-transaction/{entry_id}/origin` of one dataset."""
+
+    def get_origin(request: HttpRequest, entry_id: Path[Id]) -> Any:
+        """The file, sheet and row that an entry was read from; null for entries made by hand."""
+        return ok(origin(dataset, entry_for(caller(request), dataset, entry_id), caller(request)))
+
+    router.get(
+        "/single-transaction/{entry_id}/origin",
+        policy=dataset_read(dataset),
+        response=Envelope[EntryOrigin | None],
+        operation_id=f"get_{dataset.name}_origin",
+    )(get_origin)
+
+
+def origin(dataset: Dataset, entry: Any, user: Any) -> dict[str, Any] | None:
+    """None where no import wrote the entry, or none that `user` sees."""
+    record = selectors.with_people(selectors.imports_for(user)).filter(pk=entry.import_id).first()
+    line = LedgerEntry.objects.filter(import_record=record, row_id=entry.pk).first() if record else None
+    if record is None or line is None:
+        return None
+    found = selectors.report(record)
+    row, reading = line.row_number, found.get("reading") or {}
+    sheet = found.get("sheet") or {"name": "", "columns": []}
+    letters = {column["field"]: column["letter"] for column in sheet["columns"] if column["field"]}
+    return {
+        "import_id": record.pk,
+        "filename": record.filename,
+        "by": record.created_by.name if record.created_by else None,
+        "at": record.finished_at,
+        "sheet": sheet["name"],
+        "row": row,
+        "turned": bool(reading.get("wide")),
+        "cells": {field: f"{letter}{row}" for field, letter in letters.items()},
+        "fixes": [
+            *(
+                {"cell": cell, "from": before, "to": after}
+                for cell, before, after in selectors.corrected(found)
+                if position(cell)[0] + 1 == row
+            ),
+            *_spellings(dataset, entry, record, letters, row),
+        ],
+        "changed": last_change(dataset, entry.pk) if entry.revision != line.revision_after else None,
+    }
+
+
+def _spellings(
+    dataset: Dataset, entry: Any, record: Import, letters: dict[str, str], row: int
+) -> list[dict[str, str]]:
+    """Spellings that the sender read, in a whole column, as what this entry says."""
+    chosen = (record.reading or {}).get("values") or {}
+    if not chosen:
+        return []
+    values = {column: getattr(entry, column) for column in dataset.columns}
+    fields = {field.name: field for field in dataset.sheet_fields}
+    return [
+        {"cell": f"{letters[name]}{row}", "from": before, "to": str(after)}
+        for name, spellings in chosen.items()
+        if name in letters
+        for said in [_said(dataset, fields[name], values)]
+        for before, after in spellings.items()
+        if name_key(str(after)) in said
+    ]
+
+
+def _said(dataset: Dataset, field: Field, values: dict[str, Any]) -> set[str]:
+    """How the entry's value of a field may be written: its name in each language, or as it is stored."""
+    place = dataset.place
+    value = values[place.column] if field.kind is Kind.PLACE and place else values.get(field.column)
+    names, said = Names(dataset, [values]), {name_key(str(value))}
+    for language in get_args(Language):
+        with speaking(language):
+            said.add(name_key(names.text(field, value)))
+    return said

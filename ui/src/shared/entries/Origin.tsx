@@ -1,0 +1,34 @@
+// The way back from an entry: the file, its sheet and row, what was corrected in it, and who changed the entry since.
+import { useLanguage } from '../i18n/useLanguage';
+import type { EntryOrigin } from './types';
+import { useWords } from './words';
+
+export function Origin({ origin }: { origin: EntryOrigin }) {
+  const t = useWords();
+  const { count, dateTime } = useLanguage();
+  const { filename, by, at, sheet, row, turned, fixes, changed } = origin;
+  return (
+    <section className="entry-origin" aria-label={t('origin.title')}>
+      <h3>{t('origin.title')}</h3>
+      <p translate="no">
+        <b>{filename}</b>
+      </p>
+      <p>{[by, at && dateTime(at)].filter(Boolean).join(', ')}</p>
+      <p>{t(turned ? 'origin.turned' : sheet ? 'origin.place' : 'origin.row', { sheet, row: count(row) })}</p>
+      {fixes.length > 0 && (
+        <>
+          <h4>{t('origin.fixes')}</h4>
+          <ul>
+            {fixes.map((fix) => (
+              <li key={fix.cell + fix.from} translate="no">
+                <code className="entry-cell">{fix.cell}</code> {fix.from || t('origin.empty')} →{' '}
+                <b>{fix.to || t('origin.empty')}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changed && <p>{t('origin.changed', { by: changed.by, when: dateTime(changed.at) })}</p>}
+    </section>
+  );
+}
