@@ -4,7 +4,7 @@ import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
 import { fileSize } from './fileSize';
-import { needsReading } from './reading';
+import { columnsOf, needsReading } from './reading';
 import type { ImportFlow } from './state';
 import type { ImportRecord } from './types';
 
@@ -21,9 +21,7 @@ export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBox
   const { t } = useTranslation('import');
   const { count, date } = useLanguage();
   const { reading, sheet } = record;
-  const matched = sheet?.columns.filter((column) => column.field).length ?? 0;
-  // Optional columns count when they are there.
-  const expected = Math.max(matched, dataset.fields.filter((field) => field.required).length);
+  const { matched, expected } = columnsOf(record, dataset);
   return (
     <div className="import-file">
       <Icon name="file-sheet" />

@@ -53,8 +53,12 @@ export function ImportDialog(props: ImportDialogProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The button that led here is gone: the keyboard goes on at the new step.
-    body.current?.focus();
+    // The button that led here is gone: the keyboard goes on at the first question, else at the new step.
+    const question = step === 2 ? body.current?.querySelector('.reading-question') : null;
+    const first =
+      question?.querySelector<HTMLElement>('input:checked') ??
+      question?.querySelector<HTMLElement>('input, select');
+    (first ?? body.current)?.focus();
   }, [step]);
   return (
     <FormModal

@@ -58,11 +58,12 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
   // "Stop" in the first place says that there is no proposal; further down it is a way out that a person may take.
   const choices = question.choices.filter(({ value }, place) => place > 0 || value !== STOP);
   const proposal = question.choices[0]?.value;
+  const words = inLanguage(question.text, language);
   const labelOf = (choice: Question['choices'][number]) => inLanguage(choice.label, language);
   return (
     <fieldset className={answer === STOP ? 'reading-question reading-open' : 'reading-question'}>
       <legend>
-        {question.cell && <code>{question.cell}</code>} {inLanguage(question.text, language)}
+        {question.cell && !words.includes(question.cell) && <code>{question.cell}</code>} {words}
       </legend>
       {answer === STOP && <Badge tone="warn">{t('reading.needed')}</Badge>}
       {choices.length > MOST_RADIOS ? (
@@ -94,6 +95,7 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
           </Choice>
         ))
       )}
+      {choices.length === 1 && <p className="reading-otherwise">{t('reading.otherwise')}</p>}
       {question.asks_reason && answer === proposal && (
         <label className="reading-reason-field">
           {t('reading.reason')}

@@ -1,5 +1,6 @@
 /** How the server read a file: its tables, columns, dates and what it left out; and what is still to be decided. */
 import type { Schemas } from '@/api/operations';
+import type { Dataset } from '@/catalog/types';
 import type { ImportRecord } from './types';
 
 export type ReadingColumn = Schemas['ReadColumn'];
@@ -40,6 +41,18 @@ export const missingFields = ({ fields, columns, values }: Reading): ReadingFiel
   fields.filter(
     ({ field, required }) => required && ![...columns, ...values].some((one) => one.field === field),
   );
+
+/** How many columns were recognised, of how many that the sheet needs. Optional columns count when they are there; what
+ * follows from others, such as a district from its taluka, does not.
+ */
+export function columnsOf({ reading, sheet }: ImportRecord, dataset: Dataset) {
+  const matched = sheet?.columns.filter((column) => column.field).length ?? 0;
+  const required = dataset.fields.filter((field) => field.required).length;
+  return {
+    matched,
+    expected: reading ? matched + missingFields(reading).length : Math.max(matched, required),
+  };
+}
 
 export type RowLook = 'heading' | 'left-out' | 'outside' | 'data';
 
