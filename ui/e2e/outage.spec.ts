@@ -82,7 +82,7 @@ for (const [how, begin] of Object.entries(OUTAGES)) {
 }
 
 test('one failing call is said once, and is no outage', async ({ page }) => {
-  await page.route('**/api/eferfar/filtered-chart-data**', (route) =>
+  await page.route('**/api/eferfar/dashboard-data**', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Something broke.', data: null } }),
   );
   await signInAs(page, 'e-ferfar');
@@ -91,7 +91,7 @@ test('one failing call is said once, and is no outage', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
   await expect(page.locator('.fresh-state')).toHaveText('Could not check for newer figures');
   await expect(bar(page)).toHaveCount(0);
-  await page.unroute('**/api/eferfar/filtered-chart-data**');
+  await page.unroute('**/api/eferfar/dashboard-data**');
   await button(page, 'Try again').click();
   await expect(page.locator('.kpi-value')).toHaveCount(4);
 });

@@ -13,13 +13,14 @@ from catalog.fields import Field
 from catalog.formulas import Formula, Percent, Sum
 from catalog.measures import Positive, Total
 
-Form = Literal["bars", "lines", "parts"]
+Form = Literal["bars", "stacked", "lines", "parts"]
 Format = Literal["count", "lacs", "percent"]
 # Which sentence is true of which figures: `ui/src/features/dashboard/findings.ts`. Its cases have a text each.
-Rule = Literal["most", "share", "amounts", "change", "range"]
+Rule = Literal["most", "where", "share", "amounts", "change", "range"]
 Extra = Literal["contact", "banners", "matches", "refresh"]
 CASES: dict[Rule, tuple[str, ...]] = {
     "most": ("none", "one", "tied", "most"),
+    "where": ("none", "some", "all", "most"),
     "share": ("none", "all", "share"),
     "amounts": ("amounts",),
     "change": ("only", "up", "down", "same"),
@@ -34,12 +35,12 @@ class Figure:
     """A number of the answer.
 
     `of` is a measure, a computed field or a formula, or `count` for the number of entries; left out: what has the
-    same name. `color` is the number of its colour in cards and charts.
+    same name. `color` is the number of its colour in cards and charts, or the name of a colour with a meaning.
     """
 
     name: str
     of: str | Formula = ""
-    color: int = 0
+    color: int | str = 0
 
     @property
     def source(self) -> str | Formula:
@@ -52,13 +53,25 @@ class Rows:
 
     What a block is grouped by says how its rows are answered: nothing: one row; months: a line without holes; places
     and masters: with their names, masters with the largest first figure first. `at_top` repeats the figures at the
-    top of the answer. `plain` leaves months without entries out and answers masters by name, as `name`.
+    top of the answer. `plain` leaves months without entries out, answers masters by name, as `name`, and names
+    places once.
     """
 
     name: str
     figures: tuple[Figure, ...]
     at_top: bool = False
     plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A block that the department's own code answers: a row for each `by`, with these figures; the value of each choice
+    where `by` is one.
+    """
+
+    name: str
+    by: str
+    figures: tuple[Figure, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +92,8 @@ class FigureCard:
     """A figure of the summary, over a bar that `parts` fill out of `whole`.
 
     The note below can name any figure of the summary, and `share`: the first part as a share of the whole. `counted` is
-    the figure, or the block with rows, that decides between singular and plural. A `dot` has the figure's colour.
+    the figure, or the block with rows, that decides between singular and plural. Under the flag `instead` of the
+    summary there is another note. A `dot` has the figure's colour.
     """
 
     name: str
@@ -87,19 +101,21 @@ class FigureCard:
     parts: tuple[str, ...]
     whole: str
     counted: str = ""
+    instead: str = ""
     dot: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """Figures of a block, in one of three forms.
+    """Figures of a block, in one of four forms.
 
     `bars`: a bar for each figure beside each name. Of several blocks the reader chooses one. Amounts have an axis of
     their own.
+    `stacked`: one bar for each name, the figures as its parts.
     `lines`: a count and a percent over months or the first `most` rows, or a percent alone; the chart's table shows the
     figures `listed`.
     `parts`: figures of the summary as parts of `whole`; `rest` adds what they leave of it as a part. Of `Shares` the
-    parts make up the whole. In the middle is the whole, or the figure `center`.
+    parts make up the whole. In the middle is the whole, or the figure `center`; of a part, its share.
     `finding` is a rule and the figures it compares. The chart takes `columns` of the page's twelve; `below` puts it
     under the chart before it, in the same columns. `refresh` gives it the button that reads everything again.
     """
@@ -169,7 +185,7 @@ class Dashboard:
     """
 
     dataset: Dataset
-    answer: tuple[Rows | Shares, ...]
+    answer: tuple[Rows | Shares | Own, ...]
     cards: tuple[FigureCard, ...]
     charts: tuple[Chart, ...]
     table: EntriesTable
@@ -204,8 +220,10 @@ class Dashboard:
         """How a figure reads, from the units of the measures behind it."""
         return _format(self.dataset, figure.source)
 
-    def grouped_by(self, rows: Rows | Shares) -> str:
+    def grouped_by(self, rows: Rows | Shares | Own) -> str:
         """What tells its rows apart: `month`, `taluka`, …; '' where there is one row."""
+        if isinstance(rows, Own):
+            return rows.by
         if isinstance(rows, Shares):
             return rows.by.name
         by = self.dataset.block(rows.name).by

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from catalog.dashboard import Dashboard
+from catalog.dashboards.eferfar import EFERFAR_DASHBOARD
 from catalog.dashboards.grievance import AAPLE_SARKAR_DASHBOARD, PG_DASHBOARD
 from catalog.dashboards.mining import MINING_DASHBOARD
 from catalog.dashboards.rts import RTS_DASHBOARD
@@ -38,7 +39,13 @@ DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for da
 DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
     {
         board.dataset.name: board
-        for board in (MINING_DASHBOARD, RTS_DASHBOARD, AAPLE_SARKAR_DASHBOARD, PG_DASHBOARD)
+        for board in (
+            EFERFAR_DASHBOARD,
+            MINING_DASHBOARD,
+            RTS_DASHBOARD,
+            AAPLE_SARKAR_DASHBOARD,
+            PG_DASHBOARD,
+        )
     }
 )
 

@@ -93,8 +93,8 @@ class RuleOut(Schema):
 class ShownFigure(Schema):
     name: str
     format: Format
-    # The number of its colour, 0 to 6.
-    color: int
+    # The number of its colour, 0 to 6, or its name.
+    color: int | str
     # Where `pending_adds_up` says `latest` it is a position on a day, no part of what a period brought.
     pending: bool
 

@@ -9,17 +9,17 @@ from django.db.models.expressions import CombinedExpression
 from ninja import Schema
 from pydantic import BaseModel, create_model
 
-from catalog.dashboard import SUMMARY, Dashboard, Figure, Rows, Shares
+from catalog.dashboard import SUMMARY, Dashboard, Figure, Own, Rows, Shares
 from catalog.dataset import Dataset
 from catalog.fields import Kind
-from catalog.formulas import Percent, evaluate, inputs
-from catalog.measures import Adds
+from catalog.formulas import Percent, evaluate, inputs, mixes
+from catalog.measures import Adds, WeightedMean
 from catalog.rounding import percent
 from marts.query import Query
 from marts.series import Sheet, last_day
 from portal.operations.schemas import Freshness
 from portal.submissions.told import Lines
-from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places
+from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places, whole_days
 from portal.transactions.masters import lookup_fields, name_masters
 from portal.transactions.schemas import area_filters, class_name
 from portal.transactions.values import filter_choice_type
@@ -82,6 +82,8 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
     request = figures.request
     answered: dict[str, Any] = {}
     for rows in board.answer:
+        if isinstance(rows, Own):
+            continue
         if isinstance(rows, Shares):
             answered[rows.name] = _shares(board, rows, figures)
             continue
@@ -117,13 +119,15 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
             if line:
                 dimensions["sheet"] = row["sheet"]
         known = _known(board.dataset, block.name, row, stocks)
-        named.append({**dimensions, **{figure.name: _value(figure, known) for figure in rows.figures}})
+        values = {figure.name: _value(board.dataset, figure, known, stocks) for figure in rows.figures}
+        named.append({**dimensions, **values})
     if by in PLACES:
-        # The specification writes a place's English name twice.
-        return [
-            {**row, **{f"{level}_name": row[level] for level in PLACES if level in row}}
-            for row in name_places(named, PLACES[by])
-        ]
+        placed = name_places(named, PLACES[by])
+        if not rows.plain:
+            # The specification writes a place's English name twice.
+            for row in placed:
+                row |= {f"{level}_name": row[level] for level in PLACES if level in row}
+        return placed
     if by in (field.name for field in lookup_fields(board.dataset)):
         name = _name(rows, by)
         for row in name_masters(board.dataset, named):
@@ -139,22 +143,27 @@ def _name(rows: Rows, by: str) -> str:
 
 def _known(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
     """Everything that figures come from. Of a month without a sheet only the number of entries is known."""
-    if any(row[measure] is None for measure in dataset.block(block).measures):
+    if any(row[measure] is None for measure in {*dataset.block(block).measures} - _means(dataset)):
         return {"count": row["count"]}
     return {**row, **dataset.derive(row, stocks)}
 
 
-def _value(figure: Figure, known: Row) -> Any:
+def _value(dataset: Dataset, figure: Figure, known: Row, stocks: Set[str]) -> Any:
     source = figure.source
     if isinstance(source, str):
-        return known.get(source)
-    return evaluate(source, known) if inputs(source) <= known.keys() else None
+        return whole_days(known.get(source)) if source in _means(dataset) else known.get(source)
+    possible = inputs(source) <= known.keys() and not mixes(inputs(source), stocks)
+    return evaluate(source, known) if possible else None
+
+
+def _means(dataset: Dataset) -> Set[str]:
+    return {measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)}
 
 
 def _shares(board: Dashboard, shares: Shares, figures: Figures) -> list[Row]:
     stocks = board.dataset.stocks(figures.request.adds)
     known = _known(board.dataset, SUMMARY, figures.block(SUMMARY)[0], stocks)
-    values = {figure.name: _value(figure, known) for figure in shares.figures}
+    values = {figure.name: _value(board.dataset, figure, known, stocks) for figure in shares.figures}
     whole = None if stocks else sum(values.values())
     names = {choice.value: choice.label["en"] for choice in shares.by.choices}
     return [
@@ -167,6 +176,8 @@ def data_schema(board: Dashboard) -> type[BaseModel]:
     """The answer as the API's document declares it."""
     top: dict[str, Any] = {}
     for rows in board.answer:
+        if isinstance(rows, Own):
+            continue
         by = board.grouped_by(rows)
         line = by == "month" and isinstance(rows, Rows) and not rows.plain
         figures: dict[str, Any] = {
@@ -211,17 +222,22 @@ def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, Any]:
     names: dict[str, Any] = {}
     for level in LEVELS[: LEVELS.index(by) + 1] if by in PLACES else ():
         names |= {f"{level}_id": (int, ...), level: (str, ...), f"{level}_mr": (str, ...)}
-        if level in PLACES:
+        if level in PLACES and not rows.plain:
             names[f"{level}_name"] = (str, ...)
     return names
 
 
 def _type(board: Dashboard, figure: Figure, *, line: bool) -> Any:
-    """Null where a percent has nothing to divide by, where a position would be mixed in, on a line without a sheet."""
+    """Null where a percent or a mean has nothing to divide by, where a position would be mixed in, on a line without a
+    sheet.
+    """
     dataset, source = board.dataset, figure.source
     number: Any = int if board.format(figure) == "count" else float
     missing = line and source != "count"
-    mixed = source in dataset.mixed_fields(frozenset(dataset.pending_measures))
+    pending = frozenset(dataset.pending_measures)
+    mixed = source in dataset.mixed_fields(pending) or source in _means(dataset)
+    if not isinstance(source, str):
+        mixed = mixes(inputs(source), pending)
     formulas = {field.name: field.formula for field in dataset.computed_fields}
     formula = formulas.get(source) if isinstance(source, str) else source
     divided = isinstance(formula, Percent) and formula.empty is None

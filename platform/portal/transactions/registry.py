@@ -133,7 +133,7 @@ SERVED: Mapping[str, Served] = MappingProxyType(
             Served(
                 dataset=kpis.KPIS,
                 dashboard_query=kpis.DashboardQuery,
-                dashboard_data=kpis.DashboardData,
+                dashboard_data=kpis.KpisDashboardData,
                 ask=kpis.ask,
                 compose=kpis.compose,
                 routes=kpi_routes.add,

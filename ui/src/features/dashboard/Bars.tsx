@@ -1,13 +1,19 @@
-// A bar for each figure beside each name. Of several blocks the reader chooses one.
-import { useState } from 'react';
+// A bar for each figure beside each name, or one with the figures as its parts. Of several blocks the reader chooses one.
+import { Suspense, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
+import { late } from '@/shared/late';
 import { place } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';
-import { type ChartProps, idOf, numberOf, rowsOf, usePage } from './declared';
+import { ChartSkeleton } from '@/shared/ui/States';
+import { type ChartProps, idOf, numberOf, pendingMode, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
+
+const StackedBars = late(async () => ({
+  default: (await import('@/shared/charts/StackedBars')).StackedBars,
+}));
 
 export function Bars(props: ChartProps) {
   const { name, chart, data } = props;
@@ -18,13 +24,22 @@ export function Bars(props: ChartProps) {
   const rows = rowsOf(data, block);
   const { card, finding, title } = useChart(props, rows, nameOf);
   const figures = chart.figures.map(figure);
-  const { top, others } = splitTop(rows, (row) => numberOf(row, chart.figures[0] ?? ''));
+  const stacked = chart.form === 'stacked';
+  const whole = (row: Row) => total(chart.figures, (field) => numberOf(row, field));
+  const { top, others } = splitTop(rows, stacked ? whole : (row) => numberOf(row, chart.figures[0] ?? ''));
   const sum = (of: typeof rows, field: string) => total(of, (row) => numberOf(row, field));
+  const categories = [...top.map(nameOf), ...(others.length ? [t('others')] : [])];
+  const valuesOf = (field: string) => [
+    ...top.map((row) => numberOf(row, field)),
+    ...(others.length ? [sum(others, field)] : []),
+  ];
+  const label = finding ?? title;
   return (
     <ChartCard
       {...card}
       fileName={`${name}-${chart.name}${chart.blocks.length > 1 ? `-by-${kind}` : ''}`}
-      empty={rows.length === 0}
+      emptyText={stacked && pendingMode(data) === 'latest' ? t('common:position.noAges') : card.emptyText}
+      empty={stacked ? total(rows, whole) === 0 : rows.length === 0}
       tools={
         (chart.blocks.length > 1 || chart.refresh) && (
           <>
@@ -52,28 +67,52 @@ export function Bars(props: ChartProps) {
         )
       }
       table={{
-        columns: [t(`by.${kind}`), ...figures.map(({ label }) => label)],
+        columns: [t(`by.${kind}`), ...figures.map(({ label }) => label), ...(stacked ? [t('total')] : [])],
         rows: rows.map((row) => ({
           name: nameOf(row),
-          values: figures.map(({ field, cell }) => cell(numberOf(row, field))),
+          values: [
+            ...figures.map(({ field, cell }) => cell(numberOf(row, field))),
+            ...(stacked ? [whole(row)] : []),
+          ],
         })),
         at: (row, column) =>
           place(block, { [`${kind}_id`]: idOf(rows[row], `${kind}_id`) }, chart.figures[column]),
-        total: { name: t('all'), values: figures.map(({ field, cell }) => cell(sum(rows, field))) },
+        total: {
+          name: t('all'),
+          values: [
+            ...figures.map(({ field, cell }) => cell(sum(rows, field))),
+            ...(stacked ? [total(rows, whole)] : []),
+          ],
+        },
       }}
     >
-      <TalukaBars
-        label={finding ?? title}
-        steps={chart.columns > 4 ? undefined : 2}
-        categories={[...top.map(nameOf), ...(others.length ? [t('others')] : [])]}
-        series={figures.map(({ field, label, color, money, write }) => ({
-          name: label,
-          unit: t(`units.${field}`),
-          color,
-          values: [...top.map((row) => numberOf(row, field)), ...(others.length ? [sum(others, field)] : [])],
-          ...(money ? { ownAxis: true, format: write } : {}),
-        }))}
-      />
+      {stacked ? (
+        <Suspense fallback={<ChartSkeleton />}>
+          <StackedBars
+            label={label}
+            categories={categories}
+            parts={figures.map(({ field, label: name, color, onColor }) => ({
+              name,
+              color,
+              onColor,
+              values: valuesOf(field),
+            }))}
+          />
+        </Suspense>
+      ) : (
+        <TalukaBars
+          label={label}
+          steps={chart.columns > 4 ? undefined : 2}
+          categories={categories}
+          series={figures.map(({ field, label: name, color, money, write }) => ({
+            name,
+            unit: t(`units.${field}`),
+            color,
+            values: valuesOf(field),
+            ...(money ? { ownAxis: true, format: write } : {}),
+          }))}
+        />
+      )}
     </ChartCard>
   );
 }

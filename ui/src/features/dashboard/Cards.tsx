@@ -28,6 +28,17 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
         const counted =
           card.counted in summary ? numberOf(summary, card.counted) : rowsOf(data, card.counted).length;
         const whole = numberOf(summary, card.whole);
+        const note = () => {
+          if (summary[card.figure] === null && card.figure === card.whole) return t('common:position.noSum');
+          if (!parts.includes(first)) return t('common:position.noShare');
+          if (summary[card.whole] === null) return undefined;
+          if (summary[card.instead]) return t(`cards.${card.name}Instead`);
+          return t(`cards.${card.name}Note`, {
+            ...said(summary),
+            share: formatShare(numberOf(summary, first), whole),
+            ...(card.counted ? { count: counted } : {}),
+          });
+        };
         return (
           <div className="col-3" key={card.name}>
             <KpiCard
@@ -40,15 +51,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
                 color: figure(part).color,
               }))}
               whole={whole}
-              share={
-                parts.includes(first)
-                  ? t(`cards.${card.name}Note`, {
-                      ...said(summary),
-                      share: formatShare(numberOf(summary, first), whole),
-                      ...(card.counted ? { count: counted } : {}),
-                    })
-                  : t('common:position.noShare')
-              }
+              share={note()}
             />
           </div>
         );

@@ -1,10 +1,13 @@
 // The declared charts in their places of the grid, each in its form.
+import { late } from '@/shared/late';
 import { Bars } from './Bars';
 import type { Chart, ChartProps } from './declared';
-import { Lines } from './Lines';
 import { Shares } from './Shares';
 
-const FORMS = { bars: Bars, lines: Lines, parts: Shares };
+// The page waits for it as it waits for its slots.
+const Lines = late(async () => ({ default: (await import('./Lines')).Lines }));
+
+const FORMS = { bars: Bars, stacked: Bars, lines: Lines, parts: Shares };
 
 /** Charts one below the other share their columns. */
 const columnsOf = (charts: Chart[]): Chart[][] =>

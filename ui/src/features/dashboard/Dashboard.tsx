@@ -1,6 +1,6 @@
 // The page of every department whose dashboard the catalog declares: head, freshness, filters, cards, charts, entries, dialogs.
-import { useQueries } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
@@ -10,10 +10,10 @@ import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
-import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
+import { type Applied, filtersOfAddress, NO_FILTERS, queryOf } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
+import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
-import { Gallery } from '@/shared/gallery/Gallery';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { undoAction } from '@/shared/import/undo';
 import { late } from '@/shared/late';
@@ -33,6 +33,8 @@ const FilterDialog = late(async () => ({
   default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
 }));
 
+const Gallery = late(async () => ({ default: (await import('@/shared/gallery/Gallery')).Gallery }));
+
 const TOASTS = { success: 3000 };
 
 export default function DeclaredDashboard({ department }: { department: Department }) {
@@ -50,6 +52,7 @@ export default function DeclaredDashboard({ department }: { department: Departme
   return <Board department={department} pages={pages} page={page} />;
 }
 
+const noSelects = (): SelectFilter[] => [];
 const Alone = ({ children }: SystemsProps) => children;
 
 /** The figures of a dashboard that is not shown move with its entries, too. */
@@ -65,11 +68,16 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const { t, has, leaves } = usePage(page);
   const { language } = useLanguage();
   const [, setAddress] = useSearchParams();
-  const [filters, setFilters] = useChoice(`filters.${words}`, NO_FILTERS, filtersOfAddress);
+  const [filters, setFilters] = useChoice(`applied.${words}`, NO_FILTERS, filtersOfAddress);
   const slots = useSlots(declared);
-  const selects = useSelects(page);
+  const useOwnSelects = slots.selects ?? noSelects;
+  const selects = [...useSelects(page), ...useOwnSelects()];
+  const [asked, setAsked] = useState<Applied>(() => slots.asks?.() ?? {});
   useToastDurations(slots.toasts ?? TOASTS);
-  const queries = useQueries({ queries: pages.map((one) => figuresQuery(one.name, one.path, filters)) });
+  // Two at most share a page (`test_dashboards.py`); `useQueries` is 1.4 kB more for every reader.
+  const query = { ...queryOf(filters), ...asked };
+  const [one = page, other = one] = pages;
+  const queries = [useQuery(figuresQuery(one, query)), useQuery(figuresQuery(other, query))];
   const systems = pages.map((one, index): System => {
     const { data, error } = queries[index] ?? {};
     const label = inLanguage(one.label, language);
@@ -109,6 +117,16 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
     title: pages.length > 1 ? shown.label : title,
     onClearFilters: part.onClearFilters,
   };
+  const given = board.dataset.data && {
+    dataset: board.dataset.data,
+    filters,
+    selects,
+    onChange: setFilters,
+    summary:
+      figures.data && !leaves('matches')
+        ? t('match', { count: numberOf(summaryOf(figures.data), declared.entries) })
+        : undefined,
+  };
   const Systems = slots.systems ?? Alone;
   return (
     <>
@@ -116,6 +134,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
         department={department}
         page={page}
         board={board}
+        slots={slots}
         title={title}
         data={figures.data}
         error={shown.error}
@@ -141,26 +160,28 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
             board.add();
           }}
         >
-          {board.dataset.data && (
-            <AppliedFilters
-              dataset={board.dataset.data}
-              filters={filters}
-              selects={selects}
-              onChange={setFilters}
-              summary={
-                figures.data && !leaves('matches')
-                  ? t('match', { count: numberOf(summaryOf(figures.data), declared.entries) })
-                  : undefined
-              }
-            />
-          )}
+          {given && !slots.filters && <AppliedFilters {...given} />}
           <Cards {...part} />
-          <FilteredFigures name={name} dataset={board.dataset.data} filters={filters} selects={selects}>
+          {given && slots.filters && (
+            <slots.filters {...given} onRefresh={board.refresh} refreshing={figures.isFetching} />
+          )}
+          <FilteredFigures
+            name={name}
+            dataset={board.dataset.data}
+            filters={filters}
+            selects={selects}
+            asked={asked}
+          >
             <div
               className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
               aria-busy={figures.isFetching}
             >
               <Charts {...part} />
+              {slots.chart && (
+                <div className="col-12">
+                  <slots.chart {...part} onAsk={setAsked} />
+                </div>
+              )}
             </div>
           </FilteredFigures>
           {declared.pictures > 0 && (

@@ -1,4 +1,5 @@
 // The page's head: what can be done here, and how fresh its figures are.
+import type { Slots } from '@/shared/dashboard/slots';
 import type { Board } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import { operationOn } from '@/shared/session/may';
@@ -11,13 +12,14 @@ interface HeadProps {
   department: Department;
   page: Page;
   board: Board;
+  slots: Slots;
   title: string;
   data: Answer | undefined;
   error: string | null;
   onAdd: () => void;
 }
 
-export function Head({ department, page, board, title, data, error, onAdd }: HeadProps) {
+export function Head({ department, page, board, slots, title, data, error, onAdd }: HeadProps) {
   const { name, declared } = page;
   const { t, figure, leaves } = usePage(page);
   const mode = pendingMode(data);
@@ -42,10 +44,11 @@ export function Head({ department, page, board, title, data, error, onAdd }: Hea
         <>
           {!leaves('contact') && (
             <span className="head-quiet">
+              {slots.head && <slots.head board={board} />}
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
                 {t('actions.contact')}
               </Button>
-              {!declared.filters.length && filterButton}
+              {!slots.filters && !declared.filters.length && filterButton}
             </span>
           )}
           {declared.filters.length > 0 && filterButton}

@@ -5,7 +5,7 @@ import { total } from '@/shared/charts/top';
 import { formatShare } from '@/shared/i18n/format';
 import { place } from '@/shared/raise/figures';
 import { type ChartProps, numberOf, pendingMode, rowsOf, SUMMARY, summaryOf, usePage } from './declared';
-import { restOf } from './findings';
+import { restOf, WHOLE } from './findings';
 import { useChart } from './useChart';
 
 /** The parts, where each is in the answer, and what they make up; null where they have no common whole. */
@@ -16,7 +16,7 @@ function usePartsOf(props: ChartProps) {
   if (block !== SUMMARY) {
     const key = by(block);
     const parts = rowsOf(data, block)
-      .filter((row) => row.value !== null)
+      .filter((row) => row.value !== null && chart.figures.includes(String(row[key])))
       .map((row) => ({
         ...figure(String(row[key])),
         value: numberOf(row, 'value'),
@@ -31,6 +31,8 @@ function usePartsOf(props: ChartProps) {
     value: numberOf(summary, field),
     at: place(SUMMARY, {}, field),
   }));
+  // A position on a day belongs to no sum of a period.
+  if (summary[chart.whole] === null) return { parts, whole: null, standing: true };
   const rest = chart.rest ? restOf(chart, summary) : 0;
   // More than the whole: figures that answer earlier months are no parts of this one.
   if (rest < 0) return { parts, whole: null };
@@ -41,8 +43,15 @@ function usePartsOf(props: ChartProps) {
 export function Shares(props: ChartProps) {
   const { name, chart } = props;
   const { t, figure, said } = usePage(props);
-  const { card, finding, title } = useChart(props, [], String);
   const { parts, whole, standing } = usePartsOf(props);
+  const values = Object.fromEntries(
+    parts.flatMap((part) => ('field' in part ? [[part.field, part.value]] : [])),
+  );
+  const summary = { ...summaryOf(props.data), ...values, [WHOLE]: whole };
+  const { card, finding, title } = useChart(props, [], String, summary);
+  const middle = values[chart.center];
+  // The list does not repeat the share that is in the middle.
+  const center = middle === undefined ? String(said(summary)[chart.center]) : formatShare(middle, whole);
   const { money, write, cell } = figure(chart.figures[0] ?? '');
   const unit = t(`charts.${chart.name}.unit`);
   return (
@@ -50,6 +59,7 @@ export function Shares(props: ChartProps) {
       {...card}
       foot={standing ? t('common:position.noSum') : card.foot}
       fileName={`${name}-${chart.name}`}
+      emptyText={standing ? t('common:position.noSum') : card.emptyText}
       empty={parts.every((part) => part.value === 0)}
       table={{
         columns: [title, t(`charts.${chart.name}.column`, { defaultValue: unit }), t('share')],
@@ -66,7 +76,8 @@ export function Shares(props: ChartProps) {
         label={finding ?? title}
         parts={parts.map(({ label, color, value }) => ({ name: label, color, value }))}
         whole={whole}
-        center={chart.center ? String(said(summaryOf(props.data))[chart.center]) : undefined}
+        center={chart.center ? center : undefined}
+        list={middle === undefined ? 'below' : 'beside'}
         caption={unit}
         format={write}
         sign={money ? '₹' : ''}

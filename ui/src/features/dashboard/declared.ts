@@ -3,12 +3,11 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { family } from '@/api/client';
+import { family, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { FiguresOf } from '@/shared/charts/face';
 import type { Answer, Words } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
-import { type Applied, queryOf } from '@/shared/filters/applied';
 import { i18next } from '@/shared/i18n';
 import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -47,8 +46,7 @@ export const numberOf = (row: Row | undefined, name: string): number => Number(r
 /** What tells a row from the others. */
 export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;
 
-export function figuresQuery(name: string, path: string, filters: Applied): UseQueryOptions<Answer> {
-  const query = queryOf(filters);
+export function figuresQuery({ name, path }: Page, query: Query): UseQueryOptions<Answer> {
   return {
     queryKey: [...figuresKey(name), query],
     queryFn: async ({ signal }) =>
@@ -82,7 +80,9 @@ export function usePage({ declared }: Pick<Page, 'declared'>) {
     return {
       field: of,
       label: t(`figures.${of}`),
-      color: `var(--c${color})`,
+      color: typeof color === 'number' ? `var(--c${color})` : `var(--${color})`,
+      /** The text's colour on it. */
+      onColor: `var(--on-${color})`,
       pending,
       money: format === 'lacs',
       write: WRITE[format],

@@ -28,6 +28,22 @@ describe('findings', () => {
     expect(most()).toBeNull();
   });
 
+  it('say where they lie', () => {
+    const where = (...rows: Row[]) => findingOf('where', ['applied'], facts(rows));
+    expect(where(place('Thane', 5), place('Palghar', 9))).toEqual({
+      case: 'most',
+      values: { name: 'Palghar', most: 9, whole: 14 },
+    });
+    expect(where(place('Thane', 0), place('Palghar', 9))).toMatchObject({
+      case: 'all',
+      values: { whole: 9 },
+    });
+    expect(where(place('Thane', 5), place('Palghar', 5))).toEqual({ case: 'some', values: { whole: 10 } });
+    expect(where(place('Thane', 5))?.case).toBe('some');
+    expect(where(place('Thane', 0))?.case).toBe('none');
+    expect(where()).toBeNull();
+  });
+
   it('say how many of 100, never 0 or 100 for some', () => {
     const share = (part: number, whole: number) =>
       findingOf('share', ['part', 'whole'], facts([], { part, whole }));

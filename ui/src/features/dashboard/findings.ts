@@ -34,8 +34,20 @@ const most: Rule = ({ rows, nameOf, said }, figure = '') => {
   return found('most', { name: nameOf(first), most: highest, whole });
 };
 
+/** Where they lie: all of them, or most, under one name. */
+const where: Rule = (facts, figure = '') => {
+  const whole = total(facts.rows, (row) => numberOf(row, figure));
+  const one = most(facts, figure);
+  if (!one || one.case === 'none') return one;
+  if (facts.rows.length === 1 || one.case === 'tied') return found('some', { whole });
+  return found(one.values.most === whole ? 'all' : 'most', { ...one.values, whole });
+};
+
+/** What the parts of a block make up. */
+export const WHOLE = 'whole';
+
 /** How many of 100. */
-const share: Rule = ({ summary }, part = '', whole = '') => {
+const share: Rule = ({ summary }, part = '', whole = WHOLE) => {
   if (numberOf(summary, whole) <= 0) return null;
   const hundred = inHundred(numberOf(summary, part), numberOf(summary, whole));
   if (hundred === 0) return found('none');
@@ -77,7 +89,7 @@ const range: Rule = ({ rows, nameOf, said }, figure = '') => {
   return found('range', { ...values, least: nameOf(least), leastRate: said(least)[figure] ?? '' });
 };
 
-const RULES: Record<string, Rule> = { most, share, amounts, change, range };
+const RULES: Record<string, Rule> = { most, where, share, amounts, change, range };
 
 export const findingOf = (rule: string, figures: readonly string[], facts: Facts): Found | null =>
   RULES[rule]?.(facts, ...figures) ?? null;

@@ -3,11 +3,16 @@ import { faceOf } from '@/shared/charts/face';
 import { type ChartProps, type Row, summaryOf, usePage } from './declared';
 import { findingOf } from './findings';
 
-export function useChart(props: ChartProps, rows: Row[], nameOf: (row: Row) => string) {
+export function useChart(
+  props: ChartProps,
+  rows: Row[],
+  nameOf: (row: Row) => string,
+  summary: Row = summaryOf(props.data),
+) {
   const { chart, data } = props;
   const { t, figure, said } = usePage(props);
   const [rule, figures] = chart.finding;
-  const found = data && findingOf(rule, figures, { rows, summary: summaryOf(data), nameOf, said });
+  const found = data && findingOf(rule, figures, { rows, summary, nameOf, said });
   const words = `charts.${chart.name}`;
   const title = t(`${words}.title`);
   const finding = found ? t(`${words}.${found.case}`, found.values) : undefined;

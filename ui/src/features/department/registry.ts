@@ -12,7 +12,7 @@ type Dashboard = LazyExoticComponent<ComponentType<DashboardProps>>;
 const pages = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*/Dashboard.tsx');
 
 const FOLDERS: Record<string, string> = {
-  'e-ferfar': 'eferfar',
+  'e-ferfar': 'dashboard',
   'e-office': 'eoffice',
   mining: 'dashboard',
   'aaple-sarkar': 'dashboard',

@@ -2,111 +2,100 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { FiltersProps } from '@/shared/dashboard/slots';
 import { filterOptionsQuery } from '@/shared/entries/api';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { placeOf, placesWithin } from '@/shared/entries/places';
+import { useChips } from '@/shared/filters/AppliedFilters';
+import { applied, choose, LEVELS, NO_FILTERS, without } from '@/shared/filters/applied';
+import type { SelectFilter } from '@/shared/filters/selects';
 import { DASH, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
 import { Field, FilterBar } from '@/shared/ui/FilterBar';
-import { active, choose, type Filters, NO_FILTERS } from './filters';
 import { AGE_DAYS, TIME_PERIODS, type TimePeriod } from './periods';
 
-interface DashboardFiltersProps {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-  onRefresh: () => void;
-  refreshing: boolean;
-  entries: number | undefined;
-}
+const PERIOD = 'time_period';
 
-const LEVELS = ['division', 'district', 'taluka'] as const;
-const ALL = { division: 'allDivisions', district: 'allDistricts', taluka: 'allTalukas' } as const;
-
-export function usePeriodTexts() {
+/** The period as a filter: how old the entries are. */
+export function usePeriods(): SelectFilter[] {
   const { t } = useTranslation('eferfar');
   const { language } = useLanguage();
   const [year, month] = useSite().data?.records_from.split('-') ?? [];
-  const since = month ? `${monthName(Number(month), language)} ${year}` : DASH;
-  return {
-    name: (period: TimePeriod) => t(`periods.${period}`, { from: since }),
-    days: (period: TimePeriod) => {
-      if (period === 'all') return t('periods.daysAll');
-      const { from, to } = AGE_DAYS[period];
-      return to === null ? t('periods.daysFrom', { from }) : t('periods.daysFromTo', { from, to });
+  const from = month ? `${monthName(Number(month), language)} ${year}` : DASH;
+  const name = (period: string) => t(`periods.${period}`, { from });
+  return [
+    {
+      key: PERIOD,
+      label: t('filters.period'),
+      all: name('all'),
+      options: TIME_PERIODS.map((value) => ({ value, label: name(value) })),
     },
+  ];
+}
+
+export function DashboardFilters(props: FiltersProps) {
+  const { dataset, filters, selects, onChange, ...bar } = props;
+  const { t } = useTranslation(['eferfar', 'filters']);
+  const options = useQuery(filterOptionsQuery(dataset.path));
+  const [period] = selects;
+  // The period comes first, as in the bar.
+  const chips = useChips({ dataset, filters, selects })
+    .map((chip) => ({ ...chip, onRemove: () => onChange(without(filters, chip.key)) }))
+    .sort((one, other) => Number(other.key === PERIOD) - Number(one.key === PERIOD));
+  const set = (key: string, value: string | number | null) =>
+    onChange(
+      applied(
+        choose(filters, key, value),
+        (of, id) =>
+          LEVELS.flatMap((level) =>
+            of === `${level}_id` ? [placeOf(options.data, level, Number(id))] : [],
+          )[0]?.name_en,
+      ),
+    );
+  const idOf = (level: (typeof LEVELS)[number]) => {
+    const id = filters[`${level}_id`];
+    return typeof id === 'number' ? id : null;
   };
-}
-
-/** The filters in force in words, in the order of the bar. */
-export function useFilterWords(filters: Filters) {
-  const { t } = useTranslation('eferfar');
-  const { nameOf } = useLanguage();
-  const period = usePeriodTexts();
-  const options = useQuery(filterOptionsQuery('eferfar'));
-  return active(filters).map((field) => ({
-    key: field,
-    label: t(`filters.${field}`),
-    value:
-      field === 'period' ? period.name(filters.period) : nameOf(placeOf(options.data, field, filters[field])),
-  }));
-}
-
-export function DashboardFilters({
-  filters,
-  onChange,
-  onRefresh,
-  refreshing,
-  entries,
-}: DashboardFiltersProps) {
-  const { t } = useTranslation('eferfar');
-  const period = usePeriodTexts();
-  const options = useQuery(filterOptionsQuery('eferfar'));
-  const chips = useFilterWords(filters).map((words) => ({
-    ...words,
-    onRemove: () => onChange(choose(filters, words.key, NO_FILTERS[words.key])),
-  }));
+  const days = (value: TimePeriod) => {
+    if (value === 'all') return t('periods.daysAll');
+    const { from, to } = AGE_DAYS[value];
+    return to === null ? t('periods.daysFrom', { from }) : t('periods.daysFromTo', { from, to });
+  };
   return (
-    <FilterBar
-      title={t('filters.title')}
-      chips={chips}
-      onClear={() => onChange(NO_FILTERS)}
-      onRefresh={onRefresh}
-      refreshing={refreshing}
-      summary={entries === undefined ? undefined : t('filters.match', { count: entries, n: entries })}
-    >
-      <Field label={t('filters.period')} htmlFor="filter-period">
+    <FilterBar {...bar} title={t('filters.title')} chips={chips} onClear={() => onChange(NO_FILTERS)}>
+      <Field label={period?.label ?? ''} htmlFor="filter-period">
         <Select
           id="filter-period"
           className="fill"
-          value={filters.period}
-          options={TIME_PERIODS.map((value) => ({
+          value={filters[PERIOD] ?? 'all'}
+          options={period?.options.map(({ value, label }) => ({
             value,
-            label: period.name(value),
-            title: period.days(value),
+            label,
+            title: days(value as TimePeriod),
           }))}
-          onChange={(value) => onChange(choose(filters, 'period', value))}
+          onChange={(value) => set(PERIOD, value)}
           optionRender={(option) => (
             <span className="period-option">
               {option.label}
-              <small>{period.days(option.value as TimePeriod)}</small>
+              <small>{days(option.value as TimePeriod)}</small>
             </span>
           )}
         />
       </Field>
       {LEVELS.map((level, index) => {
         const parent = LEVELS[index - 1];
-        const parentId = parent ? filters[parent] : null;
+        const parentId = parent ? idOf(parent) : null;
         return (
-          <Field key={level} label={t(`filters.${level}`)} htmlFor={`filter-${level}`}>
+          <Field key={level} label={t(`filters:place.${level}`)} htmlFor={`filter-${level}`}>
             <PlaceSelect
               id={`filter-${level}`}
               clearable
-              placeholder={t(`filters.${ALL[level]}`)}
+              placeholder={t(`filters:all.${level}`)}
               places={placesWithin(options.data, level, parentId)}
-              value={filters[level]}
+              value={idOf(level)}
               disabled={parent !== undefined && parentId === null}
-              onChange={(value) => onChange(choose(filters, level, value))}
+              onChange={(value) => set(`${level}_id`, value)}
             />
           </Field>
         );

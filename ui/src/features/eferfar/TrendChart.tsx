@@ -1,6 +1,6 @@
 // Average processing days over months or days, with the year before, and the tabs that choose the period.
 import { Select } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TrendLine } from '@/shared/charts/TrendLine';
@@ -12,18 +12,10 @@ import '@/shared/ui/segmented.css';
 import { todayInIndia } from '@/shared/calendar';
 import { useFinding } from '@/shared/charts/finding';
 import { useGaps } from '@/shared/charts/gaps';
-import type { ChartProps } from './Charts';
-import type { Trend } from './filters';
+import type { OwnChartProps } from '@/shared/dashboard/slots';
 import { trendFinding } from './findings';
 import { financialYears, formatFinancialYear, MONTHS, TREND_TABS, type TrendTab } from './periods';
-import { trendSlots } from './trend';
-import type { ChartData } from './types';
-
-interface TrendChartProps extends ChartProps {
-  data: (ChartData & { trend: Trend }) | undefined;
-  trend: Trend;
-  onTrend: (trend: Trend) => void;
-}
+import { type ChartData, currentTrend, type Trend, trendOf, trendParams, trendSlots } from './trend';
 
 type Language = 'en' | 'mr';
 
@@ -43,15 +35,21 @@ function longName(period: string, tab: TrendTab, language: Language): string {
   return `${month} ${period.slice(0, 4)}${language === 'mr' ? ' ' : ''}`;
 }
 
-export function TrendChart({ data, error, onClearFilters, trend, onTrend }: TrendChartProps) {
+export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartProps) {
   const { t } = useTranslation('eferfar');
   const { language } = useLanguage();
   const say = useFinding('eferfar');
-  // The trend that the figures were asked for: a tab just chosen waits for its own.
-  const asked = data?.trend ?? trend;
+  const [trend, setTrend] = useState(() => currentTrend(todayInIndia()));
+  const data = props.data as ChartData | undefined;
+  const asked = data ? trendOf(data.filters_applied) : trend;
+  const onTrend = (next: Trend) => {
+    setTrend(next);
+    onAsk(trendParams(next));
+  };
   const rows = data?.trend_data ?? [];
   const slots = useMemo(
-    () => (data ? trendSlots(data.trend, data.trend_data, data.previous_trend_data) : null),
+    () =>
+      data ? trendSlots(trendOf(data.filters_applied), data.trend_data, data.previous_trend_data) : null,
     [data],
   );
   const long = (period: string) => longName(period, asked.tab, language);
@@ -68,17 +66,17 @@ export function TrendChart({ data, error, onClearFilters, trend, onTrend }: Tren
         complete: index !== slots.openSlot,
       })),
       previous: slots.previous.some((value) => value !== null)
-        ? { name: asked.tab === 'month' ? t('series.yearBefore') : before, values: slots.previous }
+        ? { name: asked.tab === 'month' ? t('charts.trend.yearBefore') : before, values: slots.previous }
         : undefined,
     };
   }, [slots, language, asked.tab, before, t]);
   const hasPrevious = Boolean(shown?.previous);
-  const name = asked.tab === 'all' || asked.tab === 'month' ? t('series.current') : year;
+  const name = asked.tab === 'all' || asked.tab === 'month' ? t('charts.trend.current') : year;
   return (
     <ChartCard
-      title={t('charts.trend')}
+      title={t('charts.trend.title')}
       finding={finding}
-      explain={t('explain.trend')}
+      explain={t('charts.trend.explain')}
       fileName="eferfar-processing-days"
       foot={gaps}
       loading={!data && !error}
@@ -87,7 +85,7 @@ export function TrendChart({ data, error, onClearFilters, trend, onTrend }: Tren
       empty={!rows.some((row) => row.avg_processing_days !== null)}
       tools={<TrendTools trend={trend} onTrend={onTrend} />}
       table={{
-        columns: [t('charts.period'), name, ...(hasPrevious ? [shown?.previous?.name ?? before] : [])],
+        columns: [t('charts.trend.period'), name, ...(hasPrevious ? [shown?.previous?.name ?? before] : [])],
         rows: (slots?.periods ?? []).map((period, index) => ({
           name: long(period).trim(),
           values: [slots?.current[index] ?? null, ...(hasPrevious ? [slots?.previous[index] ?? null] : [])],
@@ -98,11 +96,11 @@ export function TrendChart({ data, error, onClearFilters, trend, onTrend }: Tren
     >
       {shown && (
         <TrendLine
-          label={finding ?? t('charts.trend')}
+          label={finding ?? t('charts.trend.title')}
           name={name}
           points={shown.points}
           previous={shown.previous}
-          incompleteName={t('series.open')}
+          incompleteName={t('charts.trend.open')}
         />
       )}
     </ChartCard>

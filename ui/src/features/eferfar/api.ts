@@ -1,22 +1,6 @@
-// The dashboard's figures and the previous year's configuration.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+// The previous year's configuration.
+import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { type Filters, filterParams, type Trend, trendParams } from './filters';
-
-export const CHARTS_KEY = ['eferfar', 'charts'] as const;
-
-/** The figures with the trend that they were asked for: while another one loads, the old chart stays whole. */
-export function useCharts(filters: Filters, trend: Trend) {
-  const query = { ...filterParams(filters), ...trendParams(trend) };
-  return useQuery({
-    queryKey: [...CHARTS_KEY, query],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.get('/api/eferfar/filtered-chart-data', { query, signal });
-      return { ...data, trend };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
 
 export const PREVIOUS_YEAR_FIELDS = [
   'totalUndisputedIssued',

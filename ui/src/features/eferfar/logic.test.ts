@@ -2,28 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '@/shared/calendar';
 import { inHundred } from '@/shared/charts/share';
 import { MOST_NAMES, splitTop } from '@/shared/charts/top';
-import { active, choose, filterParams, NO_FILTERS, trendParams } from './filters';
-import { ageFinding, shareFinding, talukaFinding, trendFinding } from './findings';
+import { trendFinding } from './findings';
 import { AGE_DAYS, financialYearOf, financialYears, monthsBetween, monthsOfTab } from './periods';
+import { type TrendRow, trendOf, trendParams, trendSlots } from './trend';
 
-import { trendSlots } from './trend';
-import type { AgeRow, TalukaRow, TrendRow } from './types';
-
-const taluka = (name: string, pending: number) =>
-  ({
-    taluka_id: name.length,
-    taluka: name,
-    taluka_mr: name,
-    district_id: 1,
-    district: 'Mumbai Suburban',
-    district_mr: 'मुंबई उपनगर',
-    total_pending: pending,
-    total_issued: 1,
-    stay_orders: 0,
-    avg_processing_days: 20,
-    count: 1,
-  }) as TalukaRow;
-const nameOf = (row: { taluka: string }) => row.taluka;
 const month = (period: string, days: number | null, complete = true) =>
   ({
     period,
@@ -35,22 +17,6 @@ const month = (period: string, days: number | null, complete = true) =>
   }) as TrendRow;
 
 describe('filters', () => {
-  it('clears what lies below a changed area', () => {
-    const chosen = { ...NO_FILTERS, division: 3, district: 15, taluka: 134 };
-    expect(choose(chosen, 'division', 4)).toEqual({ ...NO_FILTERS, division: 4 });
-    expect(choose(chosen, 'district', 16)).toMatchObject({ division: 3, district: 16, taluka: null });
-    expect(choose(chosen, 'period', 'within1month')).toMatchObject({ taluka: 134 });
-  });
-
-  it('asks only for what is chosen', () => {
-    expect(filterParams(NO_FILTERS)).toEqual({});
-    expect(filterParams({ period: 'above3months', division: null, district: 15, taluka: null })).toEqual({
-      time_period: 'above3months',
-      district_id: 15,
-    });
-    expect(active({ ...NO_FILTERS, district: 15 })).toEqual(['district']);
-  });
-
   it('sends year and month with the tabs that need them', () => {
     expect(trendParams({ tab: 'all', year: 2026, month: 11 })).toEqual({ trend: 'all' });
     expect(trendParams({ tab: 'Q3', year: 2026, month: 11 })).toEqual({
@@ -58,6 +24,8 @@ describe('filters', () => {
       financial_year: '2026-2027',
     });
     expect(trendParams({ tab: 'month', year: 2026, month: 2 })).toMatchObject({ selected_month: 2 });
+    const answered = { trend: 'month', financial_year: '2026-2027', selected_month: '2027-02' };
+    expect(trendOf(answered)).toEqual({ tab: 'month', year: 2026, month: 2 });
   });
 });
 
@@ -89,47 +57,10 @@ describe('periods', () => {
 });
 
 describe('findings', () => {
-  it('names the taluka with most pending, and no one in a tie', () => {
-    expect(talukaFinding([taluka('Andheri', 1), taluka('Kurla', 3)], nameOf)).toEqual({
-      key: 'findings.mostPending',
-      values: { taluka: 'Kurla', most: 3, total: 4 },
-    });
-    expect(talukaFinding([taluka('Andheri', 2), taluka('Kurla', 2)], nameOf)?.key).toBe(
-      'findings.tiedPending',
-    );
-    expect(talukaFinding([taluka('Andheri', 0), taluka('Kurla', 0)], nameOf)?.key).toBe(
-      'findings.nonePending',
-    );
-    expect(talukaFinding([taluka('Andheri', 2)], nameOf)?.key).toBe('findings.onePending');
-    expect(talukaFinding([], nameOf)).toBeNull();
-  });
-
   it('never rounds a part to nothing or to all', () => {
     expect(inHundred(1, 100_000)).toBe(1);
     expect(inHundred(99_999, 100_000)).toBe(99);
     expect(inHundred(86, 100)).toBe(86);
-    expect(shareFinding('issued', 0, 5)?.key).toBe('findings.issuedNone');
-    expect(shareFinding('issued', 5, 5)?.key).toBe('findings.issuedAll');
-    expect(shareFinding('disputed', 1, 100)?.key).toBe('findings.disputedOne');
-    expect(shareFinding('disputed', 0, 0)).toBeNull();
-  });
-
-  it('says how old pending mutations are', () => {
-    const row = (name: string, old: number): AgeRow => ({
-      taluka_id: 1,
-      taluka: name,
-      taluka_mr: name,
-      within_3_months: 5,
-      three_to_six_months: 1,
-      over_6_months: old,
-    });
-    expect(ageFinding([row('A', 2), row('B', 3)], nameOf)).toMatchObject({
-      key: 'findings.oldMost',
-      values: { most: 3, old: 5 },
-    });
-    expect(ageFinding([row('A', 0), row('B', 3)], nameOf)?.key).toBe('findings.oldInOne');
-    expect(ageFinding([row('A', 0)], nameOf)?.key).toBe('findings.noneOld');
-    expect(ageFinding([row('A', 3), row('B', 3)], nameOf)?.key).toBe('findings.old');
   });
 
   it('compares the newest period with the first one', () => {

@@ -1,7 +1,45 @@
 /** The trend's answer laid out on its axis: one slot per month or day, a gap where nothing was recorded. */
-import type { Trend } from './filters';
-import { daysOfMonth, monthOf, monthsBetween, monthsOfTab } from './periods';
-import type { TrendRow } from './types';
+import type { Schemas } from '@/api/operations';
+import {
+  daysOfMonth,
+  financialYearOf,
+  formatFinancialYear,
+  monthOf,
+  monthsBetween,
+  monthsOfTab,
+  type TrendTab,
+} from './periods';
+
+export type ChartData = Schemas['EferfarDashboardData'];
+export type TrendRow = Schemas['TrendPoint'];
+
+export interface Trend {
+  tab: TrendTab;
+  /** The year in which the chosen financial year starts. */
+  year: number;
+  /** 1–12, for the Month-wise tab. */
+  month: number;
+}
+
+export const currentTrend = (today: string): Trend => ({
+  tab: 'financial_year',
+  year: financialYearOf(today),
+  month: Number(today.slice(5, 7)),
+});
+
+/** What the trend asks for: the tab, and the year and month where the tab needs them. */
+export const trendParams = ({ tab, year, month }: Trend): Record<string, string | number> => ({
+  trend: tab,
+  ...(tab === 'all' ? {} : { financial_year: formatFinancialYear(year) }),
+  ...(tab === 'month' ? { selected_month: month } : {}),
+});
+
+/** The trend that an answer is of: a tab just chosen waits for its own. */
+export const trendOf = ({ trend, financial_year, selected_month }: ChartData['filters_applied']): Trend => ({
+  tab: trend as TrendTab,
+  year: Number(String(financial_year).slice(0, 4)),
+  month: Number(String(selected_month).slice(5, 7)),
+});
 
 export interface TrendSlots {
   /** `YYYY-MM` or `YYYY-MM-DD`, one per slot. */

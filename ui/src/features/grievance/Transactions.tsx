@@ -1,5 +1,4 @@
 // "Recent Transactions" of the open system: this month until somebody asks for more; with its import dialog.
-import { Radio } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
@@ -14,6 +13,8 @@ import { refusalText } from './refusal';
 import { PG } from './types';
 
 const EscalateDialog = late(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
+
+const SystemChoice = late(async () => ({ default: (await import('./SystemChoice')).SystemChoice }));
 
 const REFUSED_MS = 8_000;
 
@@ -63,14 +64,9 @@ export function Transactions({ table, systems, shown, onShow, filters }: TablePr
               REFUSED_MS,
             ),
           children: (
-            <fieldset className="system-choice">
-              <legend>{t('import.system')}</legend>
-              <Radio.Group
-                value={shown.name}
-                options={systems.map(({ name, label }) => ({ value: name, label }))}
-                onChange={(event) => onShow(systems.find(({ name }) => name === event.target.value) ?? shown)}
-              />
-            </fieldset>
+            <Suspense fallback={null}>
+              <SystemChoice systems={systems} shown={shown} onShow={onShow} />
+            </Suspense>
           ),
         }}
       />

@@ -15,7 +15,7 @@ interface DonutProps {
   /** In the middle: a figure and what it counts. */
   center: { value: string; caption: string };
   /** "below" gives the list a line per part with its percent; "beside" two lines per part. */
-  list?: 'below' | 'beside';
+  list?: 'below' | 'beside' | undefined;
   /** How the figures read; counts where left out. */
   format?: (value: number) => string;
 }

@@ -10,6 +10,7 @@ interface PartsProps {
   whole: number | null;
   /** In the middle, where it is not the whole. */
   center?: string | undefined;
+  list?: 'below' | 'beside';
   /** What the middle counts, below it. */
   caption: string;
   /** How the figures read; counts where left out. */
@@ -18,7 +19,8 @@ interface PartsProps {
   sign?: string;
 }
 
-export function Parts({ label, parts, whole, center, caption, format = formatCount, sign = '' }: PartsProps) {
+export function Parts(props: PartsProps) {
+  const { label, parts, whole, center, list, caption, format = formatCount, sign = '' } = props;
   if (whole === null) {
     const values = parts.map((part) => part.value);
     const series = [{ name: '', color: parts[0]?.color ?? 'var(--c1)', values, format }];
@@ -29,6 +31,7 @@ export function Parts({ label, parts, whole, center, caption, format = formatCou
       label={label}
       parts={[...parts]}
       center={{ value: center ?? `${sign}${format(whole)}`, caption }}
+      list={list}
       format={format}
     />
   );

@@ -1,12 +1,16 @@
 // What a department's page may do in its own way: the exports of `slots.tsx` in its folder, named by its declaration.
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Schemas } from '@/api/operations';
+import type { Dataset } from '@/catalog/types';
+import type { FiguresOf } from '../charts/face';
 import type { Badges } from '../entries/columns';
 import type { Entry } from '../entries/types';
 import type { Applied } from '../filters/applied';
+import type { SelectFilter } from '../filters/selects';
 import type { GridColumn } from '../grid/DataGrid';
 import type { ImportRecord } from '../import/types';
 import type { DashboardTable } from './DashboardTable';
+import type { Board } from './useDashboard';
 
 /** The page's words: a key of its texts and their values. */
 export type Words = (key: string, values?: Record<string, unknown>) => string;
@@ -42,17 +46,42 @@ export interface TableProps {
   filters: Applied;
 }
 
+export interface FiltersProps {
+  dataset: Dataset;
+  filters: Applied;
+  selects: SelectFilter[];
+  onChange: (filters: Applied) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+  /** "486 entries match" */
+  summary: string | undefined;
+}
+
+export interface OwnChartProps extends FiguresOf<Answer> {
+  onAsk: (asked: Applied) => void;
+}
+
 export interface Slots {
+  /** What the figures are asked for besides the filters, to begin with. */
+  asks?: () => Applied;
   /** Badge tones by column. */
   badges?: Badges;
   /** Between charts and table. */
   below?: ComponentType<{ shown: System; filters: Applied }>;
+  /** A further chart, which may ask for other figures. */
+  chart?: ComponentType<OwnChartProps>;
   /** Columns that no field stands behind, after the others. */
   columns?: (t: Words) => GridColumn<Entry>[];
   /** Further facts in the details of an entry. */
   details?: (entry: Entry) => ReactNode;
+  /** The filters, where they are always in sight. */
+  filters?: ComponentType<FiltersProps>;
+  /** Further acts in the page's head, with their dialogs. */
+  head?: ComponentType<{ board: Board }>;
   /** Title and text of the toast after an import into a dataset of this label. */
   imported?: (record: ImportRecord, t: Words, label: string) => [title: string, text: string];
+  /** A hook: filters by what is no field. */
+  selects?: () => SelectFilter[];
   /** The choice between the dashboards that share the page, around the one shown. */
   systems?: ComponentType<SystemsProps>;
   /** The entries, where the page does more with them than `DashboardTable`. */

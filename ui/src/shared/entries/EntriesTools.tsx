@@ -1,7 +1,7 @@
 // Above the table: search, filters by place and choice, export and columns.
 
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
@@ -18,6 +18,7 @@ import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
 import { SearchInput } from '../ui/SearchInput';
 import { filterOptionsQuery } from './api';
+import type { ColumnChecksProps } from './ColumnChecks';
 import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
@@ -26,6 +27,8 @@ import { useWords } from './words';
 
 // The calendar loads when a list that is narrowed by days comes into sight.
 const ListDates = late(async () => ({ default: (await import('./ListDates')).ListDates }));
+
+const ColumnChecks = late(async () => ({ default: (await import('./ColumnChecks')).ColumnChecks }));
 
 interface EntriesToolsProps {
   dataset: Dataset;
@@ -191,26 +194,14 @@ function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
   );
 }
 
-type ColumnsMenuProps = Pick<EntriesToolsProps, 'columns' | 'hidden' | 'onHidden'>;
-
-function ColumnsMenu({ columns, hidden, onHidden }: ColumnsMenuProps) {
+function ColumnsMenu(props: ColumnChecksProps) {
   const t = useWords();
   return (
     <Panel
       content={() => (
-        <Checkbox.Group
-          className="columns-menu"
-          value={columns.filter((column) => !column.hidden).map((column) => column.key)}
-          options={columns.map((column) => ({
-            value: column.key,
-            label: column.title,
-            // A table needs one column at least.
-            disabled: !column.hidden && hidden.length === columns.length - 1,
-          }))}
-          onChange={(shown) =>
-            onHidden(columns.map((column) => column.key).filter((key) => !shown.includes(key)))
-          }
-        />
+        <Suspense fallback={null}>
+          <ColumnChecks {...props} />
+        </Suspense>
       )}
     >
       <Button kind="quiet" size="sm" icon="columns">

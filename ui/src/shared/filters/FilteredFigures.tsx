@@ -13,14 +13,17 @@ interface FilteredFiguresProps {
   dataset: Dataset | undefined;
   filters: Applied;
   selects?: SelectFilter[];
+  /** What the figures were asked for besides. */
+  asked?: Applied;
   children: ReactNode;
 }
 
-export function FilteredFigures({ name, dataset, filters, selects, children }: FilteredFiguresProps) {
+export function FilteredFigures(props: FilteredFiguresProps) {
+  const { name, dataset, filters, selects, asked, children } = props;
   const chips = useChips({ dataset, filters, selects });
   const source = {
     dataset: name,
-    filters: queryOf(filters),
+    filters: { ...queryOf(filters), ...asked },
     conditions: chips.map(({ label, value }) => `${label}: ${value}`),
   };
   return <FigureSourceContext.Provider value={source}>{children}</FigureSourceContext.Provider>;

@@ -18,6 +18,7 @@ from catalog.calendar import (
     parse_month,
     quarter_window,
 )
+from catalog.dashboards.eferfar import EFERFAR_DASHBOARD
 from catalog.datasets.eferfar import EFERFAR, TOTALS
 from catalog.measures import Block
 from marts.query import Query
@@ -26,14 +27,12 @@ from portal.core.language import text
 from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
 from portal.submissions.told import Lines
-from portal.transactions import trend
+from portal.transactions import composer, trend
 from portal.transactions.departments.eferfar.schemas import DashboardData
 from portal.transactions.figures import (
     Figures,
     FiguresRequest,
-    applied_filters,
     name_places,
-    whole_days,
 )
 from portal.transactions.schemas import area_filters
 
@@ -41,7 +40,6 @@ __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
 
 Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
 TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
-BY_TALUKA = ("total_pending", "total_issued", "stay_orders")
 
 # What the query parameters may say; made at run time, where a type checker can't follow.
 TIME_PERIODS: Any = Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year",
@@ -140,7 +138,8 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     chosen = chosen_trend(request)
     extra = _previous_year(figures)
     stocks = EFERFAR.stocks(request.adds)
-    summary = _totals(figures.block("summary")[0])
+    answered = composer.compose(EFERFAR_DASHBOARD, figures, query)
+    summary = answered["summary"]
     if "total_pending" not in stocks:  # the newest position needs no older one
         summary["total_pending"] += sum(pending for pending, _ in extra.values())
     summary["total_issued"] += sum(issued for _, issued in extra.values())
@@ -157,8 +156,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     if chosen.tab != "all":
         earlier = drawn("previous_trend_data")
     return {
-        "summary": summary,
-        "district_data": name_places([{**row, **_totals(row)} for row in figures.block("district_data")]),
+        **answered,
         "status_distribution": [*_overall(summary), *_dispute(figures, extra, stocks)],
         "age_buckets": [] if "total_pending" in stocks else _ages(figures),
         "trend_data": drawn("trend_data"),
@@ -167,17 +165,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
             lines.of(EFERFAR.block("monthly_processing_days"), query.window), today, stocks
         ),
         "daily_processing_days": drawn("daily_processing_days"),
-        "filters_applied": _applied(request, chosen),
-        "freshness": figures.freshness,
-        "pending_adds_up": dict(request.adds),
-    }
-
-
-def _totals(row: dict[str, Any]) -> dict[str, Any]:
-    return {
-        **{name: row[name] for name in BY_TALUKA},
-        "avg_processing_days": whole_days(row["avg_processing_days"]),
-        "count": row["count"],
+        "filters_applied": answered["filters_applied"] | _applied(request, chosen),
     }
 
 
@@ -249,7 +237,6 @@ def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, Any]:
     """The filters in force, as the chips above the charts name them."""
     filters = request.filters
     return {
-        **applied_filters(request),
         "time_period": filters.time_period if filters.time_period in AGE_PERIODS else "all",
         "trend": chosen.tab,
         "financial_year": format_financial_year(chosen.year),

@@ -1,39 +1,13 @@
-"""The payload of E-Ferfar's dashboard, as the OpenAPI document declares it."""
+"""What E-Ferfar's dashboard answers beside what is declared of it."""
 
 from typing import Any, Literal
 
 from ninja import Schema
+from pydantic import create_model
 
-from catalog.measures import Adds
+from catalog.dashboards.eferfar import EFERFAR_DASHBOARD
 from marts.series import Sheet
-from portal.operations.schemas import Freshness
-
-
-class Totals(Schema):
-    total_pending: int
-    total_issued: int
-    stay_orders: int
-    # null where there are no entries
-    avg_processing_days: int | None
-    count: int
-
-
-class Summary(Totals):
-    # Null where pending is a stock: no sum of a period contains a position.
-    total_records: int | None
-    previous_year_included: bool
-
-
-class EferfarTalukaTotals(Totals):
-    taluka_id: int
-    taluka: str
-    taluka_mr: str
-    district_id: int
-    district: str
-    district_mr: str
-    division_id: int
-    division: str
-    division_mr: str
+from portal.transactions import composer
 
 
 class EferfarStatusShare(Schema):
@@ -67,16 +41,17 @@ class TrendPoint(Schema):
     complete: bool
 
 
-class DashboardData(Schema):
-    summary: Summary
-    district_data: list[EferfarTalukaTotals]
-    status_distribution: list[EferfarStatusShare]
+_composed = composer.data_schema(EFERFAR_DASHBOARD)
+_Summary: Any = _composed.model_fields["summary"].annotation
+DashboardData = create_model(
+    _composed.__name__,
+    __base__=_composed,
+    summary=(create_model(_Summary.__name__, __base__=_Summary, previous_year_included=(bool, ...)), ...),
+    status_distribution=(list[EferfarStatusShare], ...),
     # Empty where pending is a stock: the day of a sheet is not the day since which its cases wait.
-    age_buckets: list[AgeBucketRow]
-    trend_data: list[TrendPoint]
-    previous_trend_data: list[TrendPoint]
-    monthly_processing_days: list[TrendPoint]
-    daily_processing_days: list[TrendPoint]
-    filters_applied: dict[str, Any]
-    freshness: Freshness
-    pending_adds_up: dict[str, Adds]
+    age_buckets=(list[AgeBucketRow], ...),
+    trend_data=(list[TrendPoint], ...),
+    previous_trend_data=(list[TrendPoint], ...),
+    monthly_processing_days=(list[TrendPoint], ...),
+    daily_processing_days=(list[TrendPoint], ...),
+)

@@ -21,12 +21,12 @@ from portal.core.language import text
 from portal.core.remembered import observed
 from portal.core.roles import USER
 from portal.transactions.departments.kpis.activity import recent
-from portal.transactions.departments.kpis.schemas import DashboardData
+from portal.transactions.departments.kpis.schemas import KpisDashboardData
 from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.models.kpi import KpiEntry
 from portal.transactions.schemas import area_filters
 
-__all__ = ["KPIS", "DashboardData", "DashboardQuery", "ask", "compose"]
+__all__ = ["KPIS", "DashboardQuery", "KpisDashboardData", "ask", "compose"]
 
 DashboardQuery = create_model("KpiDashboardQuery", __base__=Schema, **area_filters(KPIS))
 MONTHS = 12

@@ -61,7 +61,7 @@ class ActivityOut(Schema):
     time: datetime
 
 
-class DashboardData(Schema):
+class KpisDashboardData(Schema):
     department: str
     # False: these are the specification's sample figures.
     live: bool

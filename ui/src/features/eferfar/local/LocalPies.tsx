@@ -18,26 +18,29 @@ interface PieProps {
 }
 
 const PARTS = [
-  { key: 'pending', color: 'var(--c2)' },
-  { key: 'issued', color: 'var(--c1)' },
-  { key: 'stay', color: 'var(--c4)' },
+  { key: 'pending', name: 'total_pending', color: 'var(--c2)' },
+  { key: 'issued', name: 'total_issued', color: 'var(--c1)' },
+  { key: 'stay', name: 'stay_orders', color: 'var(--c4)' },
 ] as const;
 
 export function LocalPie({ status, entries, previousYear, sample }: PieProps) {
-  const { t } = useTranslation('eferfar');
+  const { t } = useTranslation(['eferfar', 'dashboard']);
   const { count } = useLanguage();
   const found = useMemo(() => breakdown(entries, status, previousYear), [entries, status, previousYear]);
   const whole = found.pending + found.issued + found.stay;
   const parts = useMemo(
     () =>
-      PARTS.map(({ key, color }) => ({
-        name: t(`series.${key}`),
+      PARTS.map(({ key, name, color }) => ({
+        name: t(`figures.${name}`),
         color,
         value: found[key],
       })),
     [found, t],
   );
-  const center = useMemo(() => ({ value: count(whole), caption: t('charts.records') }), [count, whole, t]);
+  const center = useMemo(
+    () => ({ value: count(whole), caption: t('charts.status.unit') }),
+    [count, whole, t],
+  );
   const finding = t('local:pie.finding', { share: formatShare(found.pending, whole) });
   return (
     <ChartCard
@@ -47,12 +50,12 @@ export function LocalPie({ status, entries, previousYear, sample }: PieProps) {
       empty={whole === 0}
       tools={sample ? <SampleData /> : undefined}
       table={{
-        columns: [t('charts.status'), t('charts.records'), t('charts.share')],
+        columns: [t('charts.status.title'), t('charts.status.unit'), t('dashboard:share')],
         rows: parts.map((part) => ({
           name: part.name,
           values: [part.value, formatShare(part.value, whole)],
         })),
-        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        total: { name: t('dashboard:total'), values: [whole, formatShare(whole, whole)] },
       }}
     >
       <Donut label={finding} parts={parts} center={center} />

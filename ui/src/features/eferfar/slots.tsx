@@ -1,0 +1,71 @@
+// What E-Ferfar's page does in its own way: filters always in sight, the previous year, entries in this browser, and the
+// trend of processing days.
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '@/api/query';
+import { todayInIndia } from '@/shared/calendar';
+import { DashboardTable } from '@/shared/dashboard/DashboardTable';
+import type { Slots } from '@/shared/dashboard/slots';
+import { figuresKey } from '@/shared/dashboard/useDashboard';
+import { late } from '@/shared/late';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import './eferfar.css';
+import { DashboardFilters, usePeriods } from './DashboardFilters';
+import { TrendChart } from './TrendChart';
+import { currentTrend, trendParams } from './trend';
+
+const PreviousYearDialog = late(async () => ({
+  default: (await import('./PreviousYearDialog')).ServerPreviousYear,
+}));
+
+export const asks: Slots['asks'] = () => trendParams(currentTrend(todayInIndia()));
+
+export const badges: Slots['badges'] = { status: { disputed: 'bad', undisputed: 'ok' } };
+
+export const chart: Slots['chart'] = TrendChart;
+
+export const filters: Slots['filters'] = DashboardFilters;
+
+export const selects: Slots['selects'] = usePeriods;
+
+export const imported: Slots['imported'] = (record, t) => [
+  t('entries:toast.imported', {
+    rows: record.imported_count + record.updated_count + record.unchanged_count,
+  }),
+  record.filename,
+];
+
+export const head: Slots['head'] = ({ board }) => {
+  const { t } = useTranslation('eferfar');
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="calendar"
+        does="put_eferfar_previous_year"
+        onClick={() => board.open('previousYear')}
+      >
+        {t('actions.previousYear')}
+      </Button>
+      <ButtonLink kind="quiet" icon="archive" to="/department/e-ferfar/local">
+        {t('actions.local')}
+      </ButtonLink>
+      <Suspense fallback={null}>
+        {board.dialog === 'previousYear' && (
+          <PreviousYearDialog
+            onClose={board.close}
+            onSaved={() => {
+              board.close();
+              queryClient.invalidateQueries({ queryKey: figuresKey('eferfar') });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** The table has filters of its own: those of the charts do not narrow it. */
+export const table: Slots['table'] = ({ table: { narrowedBy, onClearFilters, ...entries } }) => (
+  <DashboardTable {...entries} defaults={{ stay_orders: 0, ...entries.defaults }} />
+);

@@ -1,0 +1,18 @@
+// In the import dialog: which system the sheet belongs to.
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { SystemsProps } from '@/shared/dashboard/slots';
+
+export function SystemChoice({ systems, shown, onShow }: Pick<SystemsProps, 'systems' | 'shown' | 'onShow'>) {
+  const { t } = useTranslation('grievance');
+  return (
+    <fieldset className="system-choice">
+      <legend>{t('import.system')}</legend>
+      <Radio.Group
+        value={shown.name}
+        options={systems.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(event) => onShow(systems.find(({ name }) => name === event.target.value) ?? shown)}
+      />
+    </fieldset>
+  );
+}

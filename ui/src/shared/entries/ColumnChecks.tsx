@@ -1,0 +1,28 @@
+// Which columns of a table are shown.
+import { Checkbox } from 'antd';
+import type { GridColumn } from '../grid/DataGrid';
+import type { Entry } from './types';
+
+export interface ColumnChecksProps {
+  columns: GridColumn<Entry>[];
+  hidden: string[];
+  onHidden: (hidden: string[]) => void;
+}
+
+export function ColumnChecks({ columns, hidden, onHidden }: ColumnChecksProps) {
+  return (
+    <Checkbox.Group
+      className="columns-menu"
+      value={columns.filter((column) => !column.hidden).map((column) => column.key)}
+      options={columns.map((column) => ({
+        value: column.key,
+        label: column.title,
+        // A table needs one column at least.
+        disabled: !column.hidden && hidden.length === columns.length - 1,
+      }))}
+      onChange={(shown) =>
+        onHidden(columns.map((column) => column.key).filter((key) => !shown.includes(key)))
+      }
+    />
+  );
+}
