@@ -134,7 +134,7 @@ def _warn_of_today(reading: Reading, findings: Findings) -> None:
     day = dataset.field(dataset.date)
     if day.default != TODAY or reading.day is not None:
         return
-    given = findings.texts.get(day.name)
+    given = reading.texts.get(day.name)
     if blank := reading.body.height if given is None else given.null_count():
         params = {"count": group_digits(blank), "today": reading.today.strftime("%d/%m/%Y")}
         findings.sheet(day.name, "", Fault("today_used", params), "warning")

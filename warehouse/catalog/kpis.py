@@ -23,6 +23,7 @@ class Metric:
     name: str
     label: Text
     unit: Unit = "count"
+    aliases: tuple[str, ...] = ()
 
     @property
     def spelling(self) -> str:
@@ -94,8 +95,14 @@ TOTAL_APPLICATIONS = Metric("total_applications", Text("Total Applications", "�
 PENDING_APPLICATIONS = Metric("pending_applications", Text("Pending Applications", "प्रलंबित अर्ज"))
 APPROVED = Metric("approved_applications", Text("Approved Applications", "मंजूर अर्ज"))
 REJECTED = Metric("rejected_applications", Text("Rejected Applications", "नामंजूर अर्ज"))
-TODAY_APPLICATIONS = Metric("today_applications", Text("Applications Today", "आजचे अर्ज"))
-MONTHLY_APPLICATIONS = Metric("monthly_applications", Text("Applications This Month", "या महिन्यातील अर्ज"))
+TODAY_APPLICATIONS = Metric(
+    "today_applications", Text("Applications Today", "आजचे अर्ज"), aliases=("applications received today",)
+)
+MONTHLY_APPLICATIONS = Metric(
+    "monthly_applications",
+    Text("Applications This Month", "या महिन्यातील अर्ज"),
+    aliases=("applications received this month",),
+)
 TOTAL_PROJECTS = Metric("total_projects", Text("Total Projects", "एकूण प्रकल्प"))
 ACTIVE_PROJECTS = Metric("active_projects", Text("Active Projects", "सुरू प्रकल्प"))
 COMPLETED_PROJECTS = Metric("completed_projects", Text("Completed Projects", "पूर्ण प्रकल्प"))
@@ -106,7 +113,9 @@ TOTAL_RECORDS = Metric("total_records", Text("Total Records", "एकूण अ�
 DIGITIZED_RECORDS = Metric("digitized_records", Text("Digitized Records", "डिजिटल केलेले अभिलेख"))
 PENDING_DIGITIZATION = Metric("pending_digitization", Text("Pending Digitization", "डिजिटल करणे बाकी"))
 RECORDS_ACCESSED = Metric("records_accessed", Text("Records Accessed", "पाहिलेले अभिलेख"))
-TODAY_ACCESS = Metric("today_access", Text("Accessed Today", "आज पाहिलेले"))
+TODAY_ACCESS = Metric(
+    "today_access", Text("Accessed Today", "आज पाहिलेले"), aliases=("records accessed today",)
+)
 PROCESSING_TIME = Metric(
     "average_processing_time", Text("Average Processing Time", "सरासरी प्रक्रिया कालावधी"), "days"
 )

@@ -13,16 +13,19 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.dates import MONTH_NAME
-from sheets.reading.units import UNIT_WORDS, without_unit
+from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
 from sheets.reading.words import (
     AROUND_DATE,
+    CUTS,
     FULFILLED,
     NEAR,
     NEGATIONS,
+    OUT_OF,
     PERIODS,
     QUALIFIERS,
     STATES,
     age,
+    apart,
     folded,
     languages,
     plain,
@@ -35,7 +38,7 @@ from sheets.values import NOTHING
 
 CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
 DIGITS = r"[0-9०-९]"
-NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*\p{L}{1,12}\)?)?$"
+NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*[\p{L}\p{M}]{1,12}\)?)?$"
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
@@ -76,6 +79,14 @@ def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
     return None
 
 
+@lru_cache(maxsize=5_000)
+def of_group(group: str) -> str:
+    """What a group says of the headings below it, without its unit: "Out of disposed", "Royalty (Rs. lakh)"."""
+    whole = OUT_OF.sub("", clean(group)).strip()
+    bare = BRACKETS.sub("", whole).strip()
+    return bare if bare and unit_of(whole[len(bare) :]) is not None else whole
+
+
 def meaning(one: Field) -> frozenset[str]:
     """The words of everything that a field is called."""
     return frozenset().union(*(tokens(name) for name in names_of(one)))
@@ -88,10 +99,10 @@ def words_of(dataset: Dataset) -> frozenset[str]:
 
 def is_share(one: Field) -> bool:
     """Whether a field is a percentage, by its name."""
-    return _speaks_of_share(f"{one.label.en} {one.name}")
+    return speaks_of_share(f"{one.label.en} {one.name}")
 
 
-def _speaks_of_share(text: str) -> bool:
+def speaks_of_share(text: str) -> bool:
     return "%" in text or not SHARES.isdisjoint(written_out(text))
 
 
@@ -131,9 +142,11 @@ class Matcher:
         """Group and heading together count before the heading alone."""
         if not text:
             return None
-        return (match_heading(f"{group} {text}", self.known) if group else None) or match_heading(
-            text, self.known
-        )
+        group = of_group(group)
+        for whole in (f"{group} {text}", text, apart(text)) if group else (text, apart(text)):
+            if match := match_heading(whole, self.known):
+                return match
+        return None
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """The words of a heading that may make its figures others than those of its field."""
@@ -158,11 +171,15 @@ class Matcher:
         return self._seen[text, group]
 
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
+        group = of_group(group)
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
-        if sure and sure.remark and _speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
+        if sure and sure.remark and speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
             # The share beside the figure: of two such columns the other one is it.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark, exact=True)
+        if sure and tokens(group) & QUALIFIERS - meaning(self.fields[sure.field]):
+            # "Received" below "Progressive since 1 April", beside the month's.
+            found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         if sure is None:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
@@ -185,7 +202,11 @@ class Matcher:
         return tuple(best)
 
     def _score(self, name: str, whole: str, text: str) -> float:
-        if is_share(self.fields[name]) and not _speaks_of_share(whole):
+        aside = words_of(self.dataset) | {"pending"}
+        rest = " ".join(word for word in CUTS.split(text) if plain(tokens(word)) - aside)
+        if age(text) is None and age(rest) is not None:
+            text = whole = rest  # "Receipts 0-7 days"
+        if is_share(self.fields[name]) and not speaks_of_share(whole):
             return 0  # a count is no percentage
         return max(
             (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),

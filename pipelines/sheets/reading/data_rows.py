@@ -8,11 +8,13 @@ from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import match_heading
+from sheets.reading.groups import of_another_register
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import names_for
-from sheets.reading.rows import TOTAL, Rows
+from sheets.reading.names import distinct, names_for
+from sheets.reading.rows import SUMMARY, TOTAL, Rows
 from sheets.reading.sections import spread
 from sheets.reading.state import Reading
+from sheets.reading.unitcolumn import behind_name
 from sheets.text import heading_key
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
@@ -125,9 +127,18 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     for index in keys:
         one = reading.fields[reading.words[index]]
         names = _known(reading, one)
+        if one.kind is Kind.TEXT:  # "Total" as the category of a metric
+            totals.append(pl.col(f"c{index}").str.to_lowercase().str.contains(TOTAL).fill_null(False))
         if names is not None:
             text = pl.col(f"c{index}").str.to_lowercase()
-            own = text.str.replace(BEHIND, "").is_in(list(names)).fill_null(False)
+            said = distinct(body.filter(text.str.contains(f"{TOTAL}|{SUMMARY}"))[f"c{index}"])
+            known_for = reading.known(one)
+            both = {
+                name.lower()
+                for name in said[:MOST_LOOKED_AT]
+                if known_for and (known_for.line(name) or known_for.may_be(behind_name(name)[0]))
+            }
+            own = (text.str.replace(BEHIND, "").is_in(list(names)) | text.is_in(list(both))).fill_null(False)
             known.append(own)
             totals.append(text.str.contains(TOTAL).fill_null(False) & ~own)
     if not known:
@@ -173,7 +184,12 @@ def _further_tables(reading: Reading, found: Rows) -> None:
         }
         if len(matches) < FEWEST_HEADINGS:
             continue
-        if all(reading.positions.get(name) == index for name, index in matches.items()):
+        same = all(reading.positions.get(name) == index for name, index in matches.items())
+        title = " ".join(str(cell) for cell in reading.sheet.frame.row(at - 1)[: len(cells)] if cell)
+        if same and of_another_register(reading.dataset, title):
+            _other_register(reading, found, int(row), title)
+            return
+        if same:
             found.leave(found.body["_row"] == row, "repeated_heading")  # perhaps in the other language
             continue
         _second_table(reading, found, int(row), matches, cells)
@@ -198,6 +214,17 @@ def _table_above(reading: Reading) -> None:
         cell = f"{reading.sheet.letters[index]}{number}"
         reading.asker.ask("table above", "second_table", params, options, cell=cell)
         return
+
+
+def _other_register(reading: Reading, found: Rows, row: int, title: str) -> None:
+    """The rows below "B. Receipts" are none of the files' above."""
+    only = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
+    here = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
+    params = {"row": str(row), "words": title, "value": title}
+    cell = f"{reading.sheet.letters[0]}{row}"
+    key = f"table:{heading_key(title)}"
+    if reading.asker.ask(key, "second_table", params, [only, here, NONE_OF_THESE], cell=cell) != "both":
+        found.leave(found.body["_row"] >= row, "other_table")
 
 
 def _second_table(

@@ -9,7 +9,8 @@ from datetime import date
 import polars as pl
 
 from catalog.calendar import MONTHS_EN, MONTHS_MR
-from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH
+from sheets.reading.words import AROUND_DATE, WEEKDAYS
+from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, clean
 from sheets.values import parse_date
 
 PARTS = re.compile(r"(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})(?:\D.*)?")
@@ -104,6 +105,19 @@ def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
             if day is not None:
                 found.append((match[0].strip(), day))
     return found
+
+
+def day_alone(text: str) -> tuple[str, date | Month] | None:
+    """The only day or month of a text that says nothing else, with its words: "As on 06.11.2026 (Friday)"."""
+    found = days_in([text])
+    if len(found) != 1:
+        return None
+    rest = bare_words(text.translate(DEVANAGARI_DIGITS).replace(found[0][0], " "))
+    return found[0] if rest <= AROUND_DATE | WEEKDAYS else None
+
+
+def bare_words(text: str) -> set[str]:
+    return {word.strip(" .,:()[]-–").casefold() for word in clean(text).split()} - {""}
 
 
 @dataclass(frozen=True, slots=True)

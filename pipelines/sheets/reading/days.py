@@ -29,7 +29,9 @@ def days(reading: Reading) -> None:
         if one.kind is Kind.DATE and one.name in reading.positions:
             _column_of_days(reading, one)
     day = next((one for one in reading.dataset.entered_fields if one.name == reading.dataset.date), None)
-    if day is not None and day.name not in reading.positions:
+    if day is not None and (lines := reading.shared.get(day.name)):
+        reading.dates = Dates(order="iso", source="column", cell=f"{reading.sheet.letters[0]}{lines[-1][0]}")
+    elif day is not None and day.name not in reading.positions:
         _day_of_sheet(reading, day)
     elif day is not None and reading.choices.date is not None:
         reading.day = reading.choices.date
@@ -218,7 +220,10 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
     if reading.day is not None:
         reading.dates = Dates(source="form", day=reading.day.isoformat())
         return
-    written = dates.days_in(reading.above)
+    # Headings of figures may say whose day they are of: "31/10/2026 अखेर" over "Pending".
+    over = [f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric]
+    written = dates.days_in([*reading.above, *over])
+    of_figures = {day for _, day in dates.days_in(over) if isinstance(day, date)}
     found = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in found if isinstance(day, date)}
     found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
@@ -242,6 +247,11 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
                 meant[f"{name}_{which}"] = day.day(which)
                 options.append(_day_option(f"{name}_{which}", day.day(which)))
     meant_day = _position_day(reading, list(found))
+    if of_figures:
+        said = {day for _, day in dates.days_in(reading.above)}
+        meant_day = (
+            next(iter(of_figures)) if len(of_figures) == 1 and (of_figures <= said or not said) else None
+        )
     if meant_day is not None:
         options.sort(key=lambda one: meant[one.value] != meant_day)
     elif len(options) > 1:

@@ -90,7 +90,9 @@ def _unit_options(reading: Reading, one: Field, names: list[str]) -> list[Option
     for name in names:
         words = amounts.unit_label(name)
         found.append(
-            Option(name or "own", Text(f"The figures are in {words['en']}", f"आकडे {words['mr']} मध्ये आहेत"))
+            Option(
+                name or "own", Text(f"The figures are in {words['en']}", f"आकडे {words['mr']} या एककात आहेत")
+            )
         )
     return found
 
@@ -176,9 +178,12 @@ def _by_size(reading: Reading, one: Field) -> Unit | None:
     if not found or one.unit != "lacs":
         return None
     middle = median(found)
-    if not signs and middle < TOO_LARGE:
+    mixed = max(found) >= TOO_LARGE > TOO_LARGE / 10 > min(found)
+    if not signs and middle < TOO_LARGE and not mixed:
         return None
     options = _unit_options(reading, one, ["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])
+    if mixed:  # some rows seem to be in rupees, others in lakhs
+        options.insert(0, STOPPED)
     params = {"value": group_digits(int(middle)), "wanted": amounts.unit_label(one.unit)}
     return _asked(reading, one, "no_unit", params, options)
 

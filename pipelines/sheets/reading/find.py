@@ -17,15 +17,17 @@ from sheets.reading.columns import (
     fits,
     match_heading,
     samples,
+    speaks_of_share,
     why,
 )
-from sheets.reading.groups import group_fault, names_another, of_another_register
+from sheets.reading.dates import IN_TEXT
+from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
-from sheets.text import heading_key, position
+from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
@@ -92,7 +94,8 @@ def _has_second_row(reading: Reading, found: Headings) -> bool:
         best = matcher.candidates(heading, found.groups[index])[:1] if heading else ()
         if best and best[0].score >= CERTAIN and not reading.fields[best[0].field].numeric:
             return False
-        if text.casefold() in NOTHING or any(sign.isdigit() for sign in text):
+        bare = IN_TEXT.sub("", text.translate(DEVANAGARI_DIGITS))
+        if text.casefold() in NOTHING or any(sign.isdigit() for sign in bare):
             return False
         named += 1
     return named > 1  # one alone is a line above its rows
@@ -139,7 +142,11 @@ def columns(reading: Reading) -> None:
         best[index] = one
         taken[one.field] = index
     others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
-    rivals = {one.field for score, index, one in ranked if index not in best and score >= POSSIBLE}
+    rivals = {
+        one.field
+        for score, index, one in ranked
+        if index not in best and score >= POSSIBLE and not speaks_of_share(one.remark)
+    }
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
             _column(reading, index, chosen, best.get(index), others[index], taken, rivals)
@@ -163,7 +170,11 @@ def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dic
         for one in reading.dataset.entered_fields
         if one.stored and (known := reading.known(one))
     }
-    named = [name for name, share in shares.items() if share >= MOST_NAMED and reading.fields[name].required]
+    named = [
+        name
+        for name, share in shares.items()
+        if share >= (MOST_NAMED if reading.fields[name].required else 1)
+    ]
     if not named:
         return
     for name, share in shares.items():
@@ -208,11 +219,14 @@ def _column(
         how = "exact" if best.exact else "alias"
         doubt = _doubt(reading, index, best)
         if doubt is not None:
+            stored = reading.fields[best.field].stored
             unsure = best.field in rivals or names_another(reading.matcher, best.field, group)
             if reading.fields[best.field].numeric and doubt[0] != "group_heading":
                 said = doubt[1].get("remark") or f"{group} {text}"
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure)
+            beside = not reading.fields[best.field].required and is_beside(group, reading.groups)
+            unsure = unsure and stored  # what is computed is only compared
+            answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
             name = None if answer in (NOT_IMPORTED, STOP) else answer
@@ -265,13 +279,16 @@ def _ask(
     taken: dict[str, int],
     *,
     unsure: bool,
+    beside: bool,
 ) -> str:
     letter = reading.sheet.letters[index]
     fields = [best.field]
     fields += [one.field for one in others if one.score >= LISTED and one.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
-    if unsure:  # another column may be this field as well, or the heading says more than its name
+    if beside:  # the figures up to now, beside the month's
+        options = [options[-1], *options[:-1], STOPPED]
+    elif unsure:  # another column may be this field as well, or the heading says more than its name
         options.insert(0, STOPPED)
     found = params | {"letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"

@@ -67,6 +67,12 @@ def names_another(matcher: Matcher, name: str, group: str) -> bool:
     )
 
 
+def is_beside(group: str, groups: Sequence[str]) -> bool:
+    """Whether a group qualifies its figures ("Progressive since April") and another one of the table does not."""
+    plain = (other for other in groups if other and not tokens(other) & QUALIFIERS)
+    return bool(tokens(group) & QUALIFIERS) and any(plain)
+
+
 def columns_without_heading(
     sheet: Sheet, texts: Sequence[str], numeric: Mapping[int, str], body: pl.DataFrame, row: int
 ) -> list[Issue]:

@@ -74,6 +74,12 @@ READING: dict[str, Text] = PLAUSIBLE | {
         " read?",
         "स्तंभ {letter}, “{heading}” मध्ये {value} अशी एकके आहेत. या ओळींतील आकडे कसे वाचावेत?",
     ),
+    "side_by_side_and_unread": Text(
+        "{names} are side by side, as columns, each the {label} of rows of its own, but nothing is known of {columns}:"
+        " these figures would be left out. Correct the headings, or go on without them.",
+        "{names} हे स्तंभ म्हणून शेजारी आहेत, प्रत्येक स्वतंत्र ओळींचे {label}; पण {columns} ओळखता आले नाही: ते आकडे वगळले जातील."
+        " शीर्षके दुरुस्त करा किंवा त्यांच्याशिवाय पुढे जा.",
+    ),
     "side_by_side": Text(
         "{names} are side by side, as columns. Is each of them the {label} of rows of its own?",
         "{names} हे एकमेकांशेजारी स्तंभ म्हणून आहेत. त्यांतील प्रत्येक म्हणजे स्वतंत्र ओळींचे {label} आहे का?",

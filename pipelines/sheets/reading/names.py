@@ -1,7 +1,7 @@
 """Names of places, masters and choices as sheets spell them → the names that the masters know."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import polars as pl
@@ -12,6 +12,8 @@ from sheets.reading.words import folded, languages, written_out
 from sheets.text import clean, name_key
 
 MOST_ASKED = 25
+FEWEST_INITIALS = 3
+SHORTENED = re.compile(r"[^\W\d_]{3,}(?=\.)|\b[A-Z]{3,}\b")  # "Rev.", "MAG"
 LEVEL_WORDS: dict[PlaceLevel, str] = {
     "division": r"(?:revenue\s+)?division|div\.?|महसूल\s+विभाग|विभाग|वि\.",
     "district": r"district|dist\.?|distt\.?|जिल्हा|जि\.?",
@@ -20,7 +22,10 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
 NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, behind its name
+# "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
+GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$")
 CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
+SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
 BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
@@ -42,6 +47,25 @@ def parts(text: str) -> list[str]:
     whole = clean(text)
     found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
     return [one for one in dict.fromkeys(found) if one and one != whole]
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The words of a record's name without the endings of Marathi's genitive."""
+    return frozenset(folded(GENITIVE.sub("", word)) for word in written_out(text) - UNITS - SMALL)
+
+
+def _is_in(word: str, name: frozenset[str], short: Collection[str]) -> bool:
+    """Whether a name has a word, a word that begins with it where it is in `short`, or words with its initials."""
+    return word in name or (word in short and any(own.startswith(word) for own in name))
+
+
+def _initials(text: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """What three or more words of a name are shortened to, with the other words of the name."""
+    words = [word for word in CUT.split(name_key(text)) if word]
+    for first in range(len(words)):
+        for last in range(first + FEWEST_INITIALS, len(words) + 1):
+            others = " ".join([*words[:first], *words[last:]])
+            yield folded("".join(word[0] for word in words[first:last])), _stems(others)
 
 
 def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
@@ -126,13 +150,16 @@ class Names:
     longer: bool = True
     _sounds: dict[str, set[str]] = field(init=False, default_factory=dict)
     _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
+    _initials: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)
     """names without signs: as the words of a longer text are compared"""
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():
             self._sounds.setdefault(folded(key), set()).add(name)
-            self._words.setdefault(written_out(key) - UNITS, set()).add(name)
+            self._words.setdefault(_stems(key), set()).add(name)
+            for initials, others in _initials(key) if self.longer else ():
+                self._initials.setdefault(others | {initials}, set()).add(name)
             self.spaced.setdefault(" ".join(filter(None, CUT.split(key))), name)
 
     def certain(self, text: str) -> str | None:
@@ -142,21 +169,43 @@ class Names:
                 hits |= self._sounds.get(folded(one), set())
         if not hits:
             for one in variants(text):  # "Land Acq. Branch"
-                hits |= self._words.get(written_out(one) - UNITS, set())
+                hits |= self._words.get(_stems(one), set())
         return hits.pop() if len(hits) == 1 else None
+
+    def by_words(self, text: str) -> str | None:
+        """The name of the same words, two or more, each once, in any order and with other endings."""
+        words, written = _stems(text), [word for word in CUT.split(name_key(text)) if word]
+        once = len(set(written)) == len(written) > 1
+        hits = self._words.get(words, set()) if once else set()
+        return next(iter(hits)) if len(hits) == 1 else None
 
     def within(self, text: str) -> list[str]:
         """What a part of a longer text names; else the names that a shorter text is a part of."""
         inside = (self.known[name_key(one)] for one in parts(text) if name_key(one) in self.known)
-        return list(dict.fromkeys(inside)) or (self._around(text) if self.longer else [])
+        if found := list(dict.fromkeys(inside)):
+            return found
+        if not self.longer:
+            return []
+        words = _stems(text)
+        initials = {name for own, names in self._initials.items() if words and words <= own for name in names}
+        return self._around(text) or (sorted(initials) if len(initials) == 1 else [])
 
     def _around(self, text: str) -> list[str]:
-        """The names that have all words of a text: "Tahsil Office, Andheri" for one with "(Revenue)" in it."""
-        words = written_out(text) - UNITS
+        """The names that have all words of a text, shortened ones too: "Office (Rev.)" for one with "Revenue"."""
+        words = _stems(text)
         if not words or not any(len(word) > 2 for word in words):
             return []
-        around = {name for own, names in self._words.items() if words < own for name in names}
-        return sorted(around) if len(around) == 1 else []
+        short = {folded(word) for word in SHORTENED.findall(clean(text))}
+        for spelled in (frozenset[str](), short):
+            around = {
+                name
+                for own, names in self._words.items()
+                if all(_is_in(word, own, spelled) for word in words)
+                for name in names
+            }
+            if around:
+                return sorted(around) if len(around) == 1 else []
+        return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +217,8 @@ class Known:
 
     def exact(self, text: str, parent: int | None = None) -> Place | str | None:
         if isinstance(self.names, Names):
-            return self.names.known.get(name_key(text)) or self.names.spaced.get(name_key(text))
+            key = name_key(text)
+            return self.names.known.get(key) or self.names.spaced.get(key) or self.names.by_words(text)
         hit = self.names.lookups.places.resolve(self.names.level, text, parent, suggest=False)
         return None if isinstance(hit, Miss) else self.names.by_id(hit)
 
@@ -182,6 +232,12 @@ class Known:
             if found := self.exact(one):
                 return found if isinstance(found, str) else found.name_en
         return None
+
+    def may_be(self, text: str) -> bool:
+        """Whether a heading may name a record; a longer or shorter name than the master's is asked about later."""
+        if self.line(text) or self.names.certain(text):
+            return True
+        return isinstance(self.names, Names) and self.names.longer and len(self.names.within(text)) == 1
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:
         """Which part of some cells (text and how many say it) names a record."""

@@ -1,23 +1,26 @@
 """The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
 
 import polars as pl
 
-from catalog.fields import Kind
+from catalog.fields import Field, Kind
 from catalog.formulas import Sum
 from catalog.text import Text
+from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import meaning, words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
-from sheets.reading.rows import RIGHT_ROWS, Rows, totals_that_differ
+from sheets.reading.names import distinct
+from sheets.reading.rows import RIGHT_ROWS, Rows, Sums, figure_of, totals_that_differ
 from sheets.reading.state import Reading
 from sheets.reading.words import OF_ALL_FIGURES, STATES, age, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
-FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST = 2, 2, 10
+FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST, MOST_NAMES = 2, 2, 10, 5_000
 
 
 def register(reading: Reading) -> None:
@@ -61,7 +64,8 @@ def totals(reading: Reading) -> None:
     if not reading.totals or not reading.body.height:
         return
     data = reading.body
-    additive = reading.additive
+    # While a cell is no number, a difference says nothing of the total.
+    additive = {index: name for index, name in reading.additive.items() if _are_numbers(reading.texts[name])}
     for index, name in additive.items():
         if reading.factors.get(name, 1) == 1:
             data = data.with_columns(reading.texts[name].alias(f"c{index}"))
@@ -76,6 +80,10 @@ def totals(reading: Reading) -> None:
     ]
     params = first | {"cells": cells}
     reading.asker.ask("totals", "total_differs", params, options, cell=first["cell"], forgotten=True)
+
+
+def _are_numbers(texts: pl.Series) -> bool:
+    return all(figure_of(text) is not None or is_nothing(text) for text in texts.drop_nulls().unique())
 
 
 def sums(reading: Reading) -> None:
@@ -118,7 +126,8 @@ def sums(reading: Reading) -> None:
 def rows_that_are_totals(reading: Reading) -> None:
     """A first or last row of a group that equals the sum of the others in at least two figures.
 
-    A group is a district's rows (or all of them) of one day, apart from the unit that the rows are about.
+    A group is a district's rows (or all of them) of one day, apart from the unit that the rows are about. A row whose
+    name nobody knows may add up those above it anywhere: "Karad sub-division".
     """
     dataset = reading.dataset
     unit = next(
@@ -148,6 +157,7 @@ def rows_that_are_totals(reading: Reading) -> None:
     found: set[int] = set()
     for more in above:
         found |= _sums(frame, [*rest, *more], figures)
+    found |= set(_unknown_sums(reading, unit, frame.select(figures).rows()))
     for position in sorted(found):
         _ask_about_total(reading, unit.name, position)
     leave_out(reading)
@@ -165,6 +175,26 @@ def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int
     edge = (pl.col("at") == pl.col("at").min().over(by)) | (pl.col("at") == pl.col("at").max().over(by))
     others = (~zero).sum().over(by) > FEWEST_OTHERS
     return set(numbers.filter(is_sum & clear & large & edge & others)["at"].to_list())
+
+
+def _unknown_sums(reading: Reading, unit: Field, rows: Sequence[tuple[Decimal | None, ...]]) -> Iterator[int]:
+    """Rows of unknown names that are the sum of the rows since the last such one, or of all above."""
+    known = reading.known(unit)
+    if known is None:
+        return
+    names = distinct(reading.texts[unit.name])
+    unknown = {text for text in names if known.line(text) is None} if len(names) < MOST_NAMES else set()
+    if not unknown:
+        return
+    since, everything = Sums(len(rows[0])), Sums(len(rows[0]))
+    for position, (row, name) in enumerate(zip(rows, reading.texts[unit.name], strict=True)):
+        clear = name in unknown and sum(map(bool, row)) >= FEWEST_FIGURES
+        if clear and (since.equal(row) or everything.equal(row)):
+            yield position
+            since = Sums(len(row))
+        else:
+            since.add(row)
+            everything.add(row)
 
 
 def _ask_about_total(reading: Reading, name: str, position: int) -> None:

@@ -30,7 +30,7 @@ SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}",
 SIGNATURE = re.compile(
     r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
     r"|prepared by|checked by|^place\s*:|^date\s*:"
-    r"|स्वाक्षरी|सही|तहसीलदार|अधिकारी|जिल्हाधिकारी|लिपिक|स्थळ|ठिकाण",
+    r"|स्वाक्षरी|सही|तहसीलदार|अधिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
 MOST_NOTE_CELLS = 3
@@ -43,8 +43,9 @@ SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
-    r"|printed\b|report (?:generated|printed|date)"
-    r"|generated (?:on|by|at)|downloaded|source\b|page \d|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
+    r"|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
+    r"|report (?:generated|printed|date)|generated (?:on|by|at)|downloaded|source\b|page \d"
+    r"|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
     re.IGNORECASE,
 )
 
@@ -57,7 +58,7 @@ def _has_figures(text: str) -> bool:
 
 def is_numbering(row: Sequence[str | None]) -> bool:
     """Whether the cells of a row are 1, 2, 3 …: the numbers of the columns."""
-    bare = [str(cell).translate(DEVANAGARI_DIGITS).strip("() .") for cell in row if cell]
+    bare = [str(cell).translate(DEVANAGARI_DIGITS).split("=")[0].strip("() .") for cell in row if cell]
     if len(bare) < 3 or not all(text.isdigit() for text in bare):
         return False
     return all(int(after) - int(before) == 1 for before, after in itertools.pairwise(bare))
@@ -162,12 +163,12 @@ class Rows:
             return
         columns = [list(map(figure_of, self.body[f"c{index}"].to_list())) for index in added]
         # What the rows add up to since the last such total, and all together.
-        since, everything = _Sums(len(added)), _Sums(len(added))
+        since, everything = Sums(len(added)), Sums(len(added))
         totals = [False] * self.body.height
         for position, (row, unnamed) in enumerate(zip(zip(*columns, strict=True), nameless, strict=True)):
             if unnamed and (since.equal(row) or everything.equal(row)):
                 totals[position] = True
-                since = _Sums(len(added))
+                since = Sums(len(added))
             else:
                 since.add(row)
                 everything.add(row)
@@ -178,6 +179,7 @@ class Rows:
         a row in which the columns `needed` are filled is data.
         """
         if not self.numeric or self.body.is_empty():
+            self._footers()
             return
         width = len(self.texts)
         frame = self.body.select(
@@ -206,7 +208,7 @@ class Rows:
             ):
                 continue  # a place or office whose figures are missing
             footer = no_figures and (FOOTER.match(text.strip()) or (number > last and len(cells) == 1))
-            footer = footer or DAY_OFF.search(text)
+            footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (
                 (needed and cells.keys() >= set(needed))
                 or (not no_figures and not signed)
@@ -216,6 +218,14 @@ class Rows:
             gone.setdefault("signature" if signed and len(text) < 80 else "note", []).append(number)
         for reason, numbers in gone.items():
             self.leave(self.body["_row"].is_in(numbers), reason)
+
+    def _footers(self) -> None:
+        """Lines of one cell below a list that say who made it."""
+        lines = ([cell for cell in row if cell] for row in self.body.drop("_row").iter_rows())
+        alone = [
+            len(line) == 1 and bool(FOOTER.match(line[0]) or SIGNATURE.search(line[0])) for line in lines
+        ]
+        self.leave(pl.Series(alone, dtype=pl.Boolean), "note")
 
     def _few_figures(self, width: int) -> pl.Series:
         """Rows whose cells in columns of figures are words: "Sd/-", "Tahsildar"."""
@@ -241,7 +251,7 @@ def figure_of(text: str | None) -> Decimal | None:
     return number if isinstance(number, Decimal) else None
 
 
-class _Sums:
+class Sums:
     """What rows of figures add up to."""
 
     def __init__(self, width: int) -> None:

@@ -1,14 +1,17 @@
 """Names that many rows share: written in the title, as the sheet's name, or on a line above its rows."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from functools import partial
 
 import polars as pl
 
-from catalog.fields import Kind, PlaceLevel
+from catalog.fields import Field, Kind, PlaceLevel
 from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.dates import day_alone, days_in
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import CUT, LEVEL_WORDS, Known, variants
 from sheets.reading.state import Reading
@@ -32,8 +35,12 @@ BESIDE = {
 
 
 def sections(reading: Reading) -> None:
-    """Required names that no column has: by lines above their rows, or one name in the title for all of them."""
+    """Required names and days that no column has: by lines above their rows, or a name in the title for all of them."""
     for one in reading.dataset.entered_fields:
+        if one.name == reading.dataset.date and not (
+            one.name in reading.positions or reading.day or reading.choices.date
+        ):
+            _lines(reading, one, _day_of_line, _days_said)
         in_key = one.kind is Kind.CHOICE and one.column in reading.dataset.key
         if one.name in reading.positions or not one.stored or not (one.required or in_key):
             continue
@@ -41,12 +48,34 @@ def sections(reading: Reading) -> None:
         if known is None:
             continue
         parent = _parent(reading, one.level)
-        if _lines(reading, known, parent) or _title(reading, known, parent):
+        named = partial(_named, reading, known, parent)
+        if _lines(reading, one, partial(_line, known, named), named) or _title(reading, known, parent):
             reading.shared.setdefault(one.name, [])
 
 
-def _lines(reading: Reading, known: Known, parent: int | None) -> bool:
-    """Whether all rows of figures are below lines of words that each name one record."""
+def _line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:
+    return named(text) if (name := known.line(text)) is None else [name]
+
+
+def _day_of_line(text: str) -> list[str]:
+    found = day_alone(text)
+    return [found[1].isoformat()] if found and isinstance(found[1], date) else []
+
+
+def _days_said(text: str) -> list[str]:
+    return [day.isoformat() for _, day in days_in([text]) if isinstance(day, date)]
+
+
+def _lines(
+    reading: Reading,
+    one: Field,
+    named: Callable[[str], Iterable[str]],
+    named_above: Callable[[str], Iterable[str]],
+) -> bool:
+    """Whether all rows of figures are below lines of words that each name one record or day of the field `one`.
+
+    `named` finds them in such a line, `named_above` in the title, where the first rows have none.
+    """
     if not reading.numeric or reading.body.is_empty():
         return False
     figures = pl.any_horizontal(
@@ -58,9 +87,7 @@ def _lines(reading: Reading, known: Known, parent: int | None) -> bool:
     shown = ""
     for *row, number in plain.iter_rows():
         text = " ".join(str(cell) for cell in row if cell)
-        names = (
-            {name} if (name := known.line(text)) is not None else set(_named(reading, known, parent, text))
-        )
+        names = set(named(text))
         if len(names) == 1:
             found.append((int(number), names.pop()))
             shown = shown or text
@@ -72,21 +99,19 @@ def _lines(reading: Reading, known: Known, parent: int | None) -> bool:
         return False
     if int(data[0]) < found[0][0]:
         # The line above the heading names the first of them.
-        above = [
-            names
-            for text in reversed(reading.above[:-1])
-            if (names := set(_named(reading, known, parent, text)))
-        ]
+        above = [names for text in reversed(reading.above[:-1]) if (names := set(named_above(text)))]
         if not above or len(above[0]) != 1:
             return False
         found.insert(0, (0, above[0].pop()))
     options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
     first = found[0][0] or found[1][0]
-    params = {"label": known.field.label.as_dict(), "value": shown, "row": str(first)}
-    key = f"sections:{known.field.name}"
+    params = {"label": one.label.as_dict(), "value": shown, "row": str(first)}
     cell = f"{reading.sheet.letters[0]}{first}"
-    if reading.asker.ask(key, "named_lines", params, options, cell=cell, column=known.field.name) == "use":
-        reading.shared[known.field.name] = found
+    use = reading.asker.ask(
+        f"sections:{one.name}", "named_lines", params, options, cell=cell, column=one.name
+    )
+    if use == "use":
+        reading.shared[one.name] = found
     return True
 
 

@@ -1,10 +1,12 @@
 """Where a table begins: its heading of one to three rows, read as "group › heading"."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheets.read import Sheet
 from sheets.reading.columns import POSSIBLE, Matcher
+from sheets.reading.dates import day_alone
 from sheets.reading.units import unit_of
 from sheets.reading.words import age
 from sheets.values import NOTHING
@@ -13,6 +15,7 @@ SEARCHED_ROWS = 40
 MOST_HEADING_ROWS = 3
 MOST_TITLE_SHARE = 0.6
 MOST_NUMBERS = 0.25
+LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
 GAIN = 0.4  # another row of headings must explain at least this much more
 
 
@@ -58,6 +61,7 @@ def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
         for cell in cells
         if len(cell) < 200 and (_worded(cell) or matcher.exact(cell) or age(cell) is not None)
     ]
+    words += [cell for cell in cells if cell.strip() == "%"]
     nothing = sum(cell.casefold() in NOTHING for cell in cells)
     return bool(cells) and len(cells) - len(words) + nothing <= MOST_NUMBERS * len(cells)
 
@@ -76,7 +80,9 @@ def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings
     texts = list(own)
     for above in range(1, depth):
         row = [str(cell or "") for cell in sheet.frame.row(at - above)[:width]]
-        texts = [text or higher for text, higher in zip(texts, row, strict=True)]
+        texts = [
+            text or ("" if day_alone(higher) else higher) for text, higher in zip(texts, row, strict=True)
+        ]
     groups: list[str] = []
     for index in range(width):
         parts = [level[index] for level in reversed(levels) if level[index]]
@@ -106,6 +112,8 @@ def groups_above(sheet: Sheet, at: int) -> list[str]:
             continue
         if unit_of(text) is not None and sum(map(bool, row)) == 1:
             continue  # "(Rs. in lakh)" at the right edge is for the whole table
+        if start not in merged and LABELLED_DAY.search(text):
+            continue  # "Report date: 20/11/2026"
         end = merged.get(start, start)
         if not sheet.wide:
             while end + 1 < width and not row[end + 1] and own[end + 1]:

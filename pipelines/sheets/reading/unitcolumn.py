@@ -1,6 +1,7 @@
 """The unit of each row's figures: in a column of its own, or behind the row's name ("Total Budget (Rs. in lakh)")."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 
 import polars as pl
@@ -10,12 +11,14 @@ from catalog.text import Text
 from sheets.reading import amounts
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
+from sheets.reading.names import distinct
 from sheets.reading.state import Reading
-from sheets.reading.units import BRACKETS, Unit, unit_of, without_unit
+from sheets.reading.units import BRACKETS, COUNTED, Unit, unit_of, without_unit
 from sheets.reading.words import written_out
 from sheets.text import clean, heading_key, name_key
 
 SAMPLE, SHOWN = 2_000, 3
+FIGURE = re.compile(r"^[0-9०-९][0-9०-९,.]*\s*([^\W\d_].*)$")
 HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
 # Units of choices that are not converted, and how sheets write them.
 OTHERS = {
@@ -38,7 +41,9 @@ def units_of_rows(reading: Reading) -> None:
     for index, heading in enumerate(reading.headings):
         cells = reading.body[f"c{index}"]
         if choice is not None and reading.positions.get(choice.name) == index:
-            cells = _behind_names(reading.texts[choice.name])
+            cells = _behind(reading.texts[choice.name], lambda text: behind_name(text)[1])
+        elif choice is not None and index in reading.numeric:
+            cells = _behind(reading.texts[reading.numeric[index]], _behind_figure)
         elif index in used or not heading:
             continue
         texts = [str(text) for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)]
@@ -47,6 +52,13 @@ def units_of_rows(reading: Reading) -> None:
         if not texts or not (scaled or index in used or written_out(heading) & HEADINGS):
             continue
         factors = _factors(reading, choice, cells, units)
+        if factors is not None and index in reading.numeric:
+            name = reading.numeric[index]
+            bare = {
+                text: text.removesuffix(_behind_figure(text)).strip()
+                for text in distinct(reading.texts[name])
+            }
+            reading.translate(name, {text: after for text, after in bare.items() if after != text})
         if factors is not None and set(factors) <= {Decimal(1)}:
             continue
         letter = reading.sheet.letters[index]
@@ -72,15 +84,21 @@ def behind_name(text: str) -> tuple[str, str]:
 
 
 def _names_unit(text: str) -> bool:
-    return unit_of(text) is not None or bool(_words(text) & HECTARES.union(*OTHERS.values()))
+    return unit_of(text) is not None or bool(_words(text) & COUNTED.union(HECTARES, *OTHERS.values()))
 
 
 def _words(text: str) -> set[str]:
     return {word.strip(".") for word in text.casefold().split()}
 
 
-def _behind_names(texts: pl.Series) -> pl.Series:
-    return pl.Series([behind_name(text)[1] or None if text else None for text in texts], dtype=pl.String)
+def _behind(texts: pl.Series, unit: Callable[[str], str]) -> pl.Series:
+    return pl.Series([unit(text) or None if text else None for text in texts], dtype=pl.String)
+
+
+def _behind_figure(text: str) -> str:
+    """The unit that a cell has behind its number: "14 days"."""
+    found = FIGURE.match(text)
+    return found[1] if found and _names_unit(found[1]) else ""
 
 
 def _money(reading: Reading) -> list[str]:

@@ -66,9 +66,11 @@ UNIT_WORDS = (
 )
 SPLIT = re.compile(r"[\s,;:()\[\]{}\-–—_*.]+|/-")
 BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
-# Remarks that change nothing: the form of a date, whether a cell may be left empty, the number of the column.
+# Remarks that change nothing: the form of a date, whether a cell may be left empty, the number of the column or of
+# those that it adds up.
 HARMLESS = re.compile(
-    r"as (?:on|of|at)\b.*|(?:dd|mm|yyyy|yy|d|m|y)(?:[\s./\-](?:dd|mm|yyyy|yy|d|m|y))*|\d{1,2}|[a-z]|[ivx]+"
+    r"(?:cols?\.? ?)?\d{1,2}(?: ?[+\-=] ?\d{1,2})+"
+    r"|as (?:on|of|at)\b.*|(?:dd|mm|yyyy|yy|d|m|y)(?:[\s./\-](?:dd|mm|yyyy|yy|d|m|y))*|\d{1,2}|[a-z]|[ivx]+"
     r"|optional|required|mandatory|compulsory|if any|(?:0|zero) if (?:none|nil|empty|blank)"
     r"|ऐच्छिक|आवश्यक|अनिवार्य|.*(?:रोजी|अखेर)"
 )

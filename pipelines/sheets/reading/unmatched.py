@@ -1,6 +1,9 @@
 """Step four: fields without a column, columns without a field, and other sheets."""
 
 from collections.abc import Sequence
+from decimal import Decimal
+from itertools import combinations, pairwise
+from math import log10
 
 import polars as pl
 
@@ -8,14 +11,19 @@ from catalog.fields import Field, Kind
 from catalog.rules import FilledBySum
 from catalog.text import Text
 from sheets.listing import listed
+from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.columns import POSSIBLE, fits, meaning, missing_fields
 from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading, of_another_register
 from sheets.reading.model import STOP, Option
+from sheets.reading.rows import TOTAL_WORD, figure_of, is_numbering
 from sheets.reading.state import Reading
+from sheets.reading.units import is_money
 from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, STATES, SYNONYMS, plain, tokens, written_out
 from sheets.text import heading_key
+
+FEWEST_ROWS, MOST_COMPARED, MOST_COLUMNS = 3, 200, 16
 
 
 def fields(reading: Reading) -> None:
@@ -48,6 +56,8 @@ def fields(reading: Reading) -> None:
         params = {"name": one.sheet_heading, "label": one.label.as_dict()}
         reading.issue("missing_column", params, column=one.name)
     unread = _unread(reading) if reading.numeric and not lacking else []
+    if not any(one.unit in MONEY for one in missing_fields(dataset, have)):
+        unread = [(index, text) for index, text in unread if not is_money(text)]
     if unread:  # it may be one of these, also where a field may be left out
         figures = [
             one for one in missing_fields(dataset, {*have, *known, *asked}) if one.numeric and one.stored
@@ -57,22 +67,41 @@ def fields(reading: Reading) -> None:
         params = {"names": listed([one.label.both() for one in figures], quote=True)}
         key = f"absent:{','.join(one.name for one in figures)}"
         if unread:
-            if any(one.required for one in figures) or any(_sounds_like(text, figures) for text in unread):
+            if _may_be_among(reading, unread, figures):
                 options.reverse()
-            params["columns"] = ", ".join(f"“{heading}”" for heading in unread[:5])
+            params["columns"] = ", ".join(f"“{heading}”" for _, heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
         reading.asker.ask(key, code, params, options, column=figures[0].name)
 
 
-def _unread(reading: Reading) -> list[str]:
-    """The headings of columns of figures that are no field; numbers of rows and earlier figures do not count."""
+def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]) -> bool:
+    """Whether an unread column may be one of the fields `figures`."""
+    required = [one for one in figures if one.required]
+    # What follows from the columns that are read may only be what came in.
+    followed = (
+        sums_of_others(reading) if not any("received" in plain(meaning(one)) for one in required) else ()
+    )
+    names = {one.name for one in figures}
+    return any(
+        any(
+            one.field in names and one.score >= POSSIBLE
+            for one in reading.matcher.candidates(text, reading.groups[index])
+        )
+        if index in followed
+        else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures)
+        for index, text in unread
+    )
+
+
+def _unread(reading: Reading) -> list[tuple[int, str]]:
+    """The columns of figures that are no field: position, heading. Numbers of rows and earlier figures do not count."""
     used = set(reading.positions.values())
     # Columns that a person left out have been looked at, and some are questions of their own.
     decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
     asked = reading.asker.questions
     number = reading.fields[next(iter(reading.numeric.values()))]
     return [
-        text
+        (index, text)
         for index, text in enumerate(reading.headings)
         if index not in used
         and reading.sheet.letters[index] not in decided
@@ -82,8 +111,64 @@ def _unread(reading: Reading) -> list[str]:
         and not of_another_register(reading.dataset, reading.groups[index])
         and (not words & QUALIFIERS or _is_all_there_is(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
-        and fits(number, reading.body[f"c{index}"])
+        and (fits(number, reading.body[f"c{index}"]) or _may_be_figures(reading, index))
+        and not _is_numbering(reading.body[f"c{index}"].to_list())
     ]
+
+
+def _may_be_figures(reading: Reading, index: int) -> bool:
+    """Whether a heading names a field of figures that no column is, and its cells hold some kind of figures."""
+    if not reading.body[f"c{index}"].drop_nulls().str.contains("[0-9०-९]").mean() >= 0.5:  # type: ignore[operator]
+        return False
+    names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
+    return any(
+        one.score >= POSSIBLE and reading.fields[one.field].numeric and one.field not in reading.positions
+        for one in names
+    )
+
+
+def _is_numbering(cells: Sequence[str | None]) -> bool:
+    """Whether the cells number the rows, perhaps from 1 again in each part of the table."""
+    numbers = [number for text in cells if (number := figure_of(text)) is not None]
+    pairs = pairwise([Decimal(0), *numbers])
+    return len(numbers) >= FEWEST_ROWS and all(after in (1, before + 1) for before, after in pairs)
+
+
+def sums_of_others(reading: Reading) -> set[int]:
+    """Columns that follow from those that are read: "Opening" and "Received", where they add up to closed and pending.
+
+    Two columns are the sum of two others, or one of them is the sum of two or three, in every row with figures.
+    """
+    rows = [
+        row
+        for row in reading.body.head(MOST_COMPARED).drop("_row").rows()
+        if not is_numbering(row) and not any(cell and TOTAL_WORD.match(str(cell).casefold()) for cell in row)
+    ]
+    columns = {
+        index: cells
+        for index, column in enumerate(zip(*rows, strict=True))
+        if (cells := [figure_of(text) or Decimal(0) for text in column])
+        and sum(map(bool, cells)) >= FEWEST_ROWS
+    }
+    if len(columns) > MOST_COLUMNS:
+        return set()
+    read, found = set(reading.positions.values()), set[int]()
+    by_sum: dict[tuple[Decimal, ...], list[tuple[int, ...]]] = {}
+    for parts in (parts for count in (1, 2, 3) for parts in combinations(columns, count)):
+        added = tuple(sum(row, Decimal(0)) for row in zip(*(columns[index] for index in parts), strict=True))
+        by_sum.setdefault(added, []).append(parts)
+    # Small figures are equal by chance: their digits must say more than there are sums to compare.
+    enough = log10(max(len(by_sum), 1)) * 2
+    equal = [
+        {*one, *other}
+        for added, same in by_sum.items()
+        if sum(log10(max(float(figure), 1)) for figure in added) >= enough
+        for one, other in combinations(same, 2)
+        if not set(one) & set(other) and len(one) + len(other) in (3, 4)
+    ]
+    while more := [members for members in equal if members & (read | found) and members - read - found]:
+        found |= set().union(*more) - read
+    return found
 
 
 def _sounds_like(heading: str, fields: Sequence[Field]) -> bool:

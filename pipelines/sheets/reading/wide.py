@@ -15,14 +15,14 @@ from catalog.text import Text
 from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import CERTAIN, NUMBER
-from sheets.reading.dates import days_in
+from sheets.reading.dates import day_alone
 from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
 from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD, figure_of
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.turned import Cells, keyed, last_figures, turn
-from sheets.reading.words import AROUND_DATE, EMPTY, tokens
+from sheets.reading.words import EMPTY, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
@@ -48,9 +48,22 @@ def side_by_side(reading: Reading) -> None:
     reading.asker.layout(digest(found.texts, found.groups))
     names = [name for name, _ in wide.names]
     params = {"label": one.label.as_dict(), "names": ", ".join(f"“{name}”" for name in names[:5])}
-    if reading.asker.ask(f"wide:{one.name}", "side_by_side", params, [TURN, KEEP]) == TURN.value:
+    lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
+    options = [TURN, KEEP]
+    if lost:  # another name, which nobody knows
+        params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
+        options.insert(0, STOPPED)
+    code = "side_by_side_and_unread" if lost else "side_by_side"
+    if reading.asker.ask(f"wide:{one.name}", code, params, options) == TURN.value:
         _prove(reading, wide)
         reading.sheet, reading.wide = turned, wide
+
+
+def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
+    """Whether a column holds numbers below a heading that names no field."""
+    cells = reading.sheet.frame[f"c{index}"].slice(start).drop_nulls()
+    plain = bool(cells.str.contains(NUMBER).all()) and not cells.str.contains(DATE.pattern).any()
+    return plain and not reading.matcher.candidates(text)[:1]
 
 
 def _prove(reading: Reading, wide: Wide) -> None:
@@ -111,17 +124,15 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
 def _name(reading: Reading, one: Field, cell: str) -> str | None:
     """What a heading names of a field, if it says nothing else."""
     if one.kind is Kind.DATE:
-        found = days_in([cell])
-        rest = clean(cell.replace(found[0][0], " ")) if len(found) == 1 else cell
-        words = {word.strip(" .,:()-–").casefold() for word in rest.split()} - {""}
-        return found[0][0] if len(found) == 1 and words <= AROUND_DATE else None
+        day = day_alone(cell)
+        return day[0] if day else None
     known = reading.known(one)
     if known is None or len(cell) >= 100:
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
     bare = " ".join(word for word in cell.split() if word.casefold() not in EMPTY | ENTRIES)
     plain = clean(BRACKETS.sub(" ", cell))
-    return next((name for name in (cell, bare, plain) if name and known.line(name)), None)
+    return next((name for name in (cell, bare, plain) if name and known.may_be(name)), None)
 
 
 def _above(

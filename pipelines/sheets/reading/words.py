@@ -19,7 +19,9 @@ SHORT = {
     "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
     "sanc": "sanctioned", "reced": "received", "rcvd": "received", "recvd": "received", "gen": "generated",
     "acq": "acquisition", "trf": "transferred", "fwd": "forwarded", "estt": "establishment", "acctt": "accounts",
-    "bal": "balance",
+    "bal": "balance", "txn": "transaction", "br": "branch", "amt": "amount",
+    "sec": "section", "recpt": "receipt", "ord": "order", "cnt": "count", "nm": "name", "cd": "code", "mut": "mutation",
+    "pendancy": "pendency",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
@@ -29,8 +31,13 @@ SHORT = {
 }  # fmt: skip
 
 
+CASES = re.compile(r"(?<=[\u0900-\u097f]{2})(?:ां)?(?:च्या|च[ाीे])$")  # "आदेशांची", "निर्गतीचे"
+TO = re.compile(r"(?<=[\u0900-\u097f]{2})(?:साठी|स)$")  # "निर्गतीस"
+
+
 def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+    """The words of a list, also without Marathi's genitive."""
+    return frozenset(text.split()) | {CASES.sub("", word) for word in text.split()}
 
 
 def _singular(word: str) -> str:
@@ -49,7 +56,10 @@ def _singular(word: str) -> str:
 # Words that change nothing. "total" is one only beside another word: alone it names a column.
 EMPTY = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
-    application applications sl srno slno appl appls appln applns s wise administrative grand
+    application applications petition petitions complaint complaints grievance grievances तक्रारी तक्रारींची
+    entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या
+    mutation mutations फेरफार फेरफारांची पैकी
+    sl sn srno slno sno appl appls appln applns s wise administrative grand
     काढलेले काढलेल्या केलेले केलेल्या असलेले असलेल्या झालेले झालेल्या
     चे ची चा च्या व आणि संख्या क्रमांक क्र अ अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
@@ -60,6 +70,8 @@ QUALIFIERS = _words("""
     expected proposed budget demand
     arrears percentage percent % earlier prior backlog
     उद्दिष्ट लक्ष्य एकत्रित मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
+    सुरुवातीची सुरुवातीचे सुरवातीची सुरवातीचे प्रारंभिक प्रारंभीची प्रारंभीचे code कोड
+    since पासून
     previous rate per appeal challan including incl excluding want over exceeding
     थकबाकी दर अपील चलन
 """)
@@ -77,13 +89,17 @@ PERIODS = _words("""
 # What a heading may say beside a date, and still be nothing but the date.
 AROUND_DATE = _words("""
     position status as on of at up to upto till end ending the month for dated date
-    अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे
+    अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे अखेरची रोजीची रोजीचा पर्यंतची
+""")
+WEEKDAYS = _words("""
+    monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
+    सोमवार मंगळवार बुधवार गुरुवार गुरूवार शुक्रवार शनिवार रविवार
 """)
 # What a heading may add to a figure's name without making it another figure.
 BESIDE_FIGURES = _words("""
-    as off limit taken court certified collected collection recovered realised realized rounded approx entry sent
-    entrie date dated re days#
-    लागलेले लागलेला नोंदी नोंद नोंदीचा नोंदीचे वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय
+    as off limit taken court certified collected collection recovered realised realized rounded approx sent
+    date dated re days#
+    लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय
 """)
 # What a line above the table may say of all its figures.
 OF_ALL_FIGURES = _words("""
@@ -92,73 +108,40 @@ OF_ALL_FIGURES = _words("""
 """)
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
-    **dict.fromkeys(
-        (
-            "filed",
-            "lodged",
-            "presented",
-            "inward",
-            "दाखल",
-            "आलेले",
-            "आलेल्या",
-            "आवक",
-            "सादर",
-            "मिळालेले",
-        ),
-        "received",
-    ),
-    **dict.fromkeys(("प्राप्त", "स्वीकारलेले"), "received"),
-    **dict.fromkeys(
-        ("sanctioned", "sanction", "granted", "accepted", "allowed", "मंजूर", "मंजुर", "मान्य", "मंजुरी"), "approved"
-    ),
-    **dict.fromkeys(
-        (
-            "declined",
-            "refused",
-            "denied",
-            "disallowed",
-            "नामंजूर",
-            "नामंजुर",
-            "अमान्य",
-            "फेटाळलेले",
-            "फेटाळलेल्या",
-            "फेटाळले",
-            "नाकारलेले",
-            "नाकारलेल्या",
-        ),
-        "rejected",
-    ),
-    **dict.fromkeys(
-        (
-            "completed",
-            "disposal",
-            "disposed",
-            "settled",
-            "finished",
-            "cleared",
-            "निकाली",
-            "निपटारा",
-            "निर्गती",
-            "निर्गत",
-        ),
-        "closed",
-    ),
-    **dict.fromkeys(
-        ("balance", "outstanding", "remaining", "pendency", "प्रलंबित", "शिल्लक", "थकीत", "उर्वरित", "बाकी"),
-        "pending",
-    ),
-    **dict.fromkeys(("निर्गमित", "वितरित", "दिलेले", "दिलेल्या"), "issued"),
-    **dict.fromkeys(("beyond", "delayed", "belated"), "late"),
-    **dict.fromkeys(("within", "timely"), "on"),
+    word: meant
+    for meant, words in {
+        "received": "filed lodged presented inward दाखल आलेले आलेल्या आवक सादर मिळालेले प्राप्त स्वीकारलेले",
+        "approved": "sanctioned sanction granted accepted allowed मंजूर मंजुर मान्य मंजुरी",
+        "rejected": "declined refused denied disallowed नामंजूर नामंजुर अमान्य फेटाळलेले फेटाळलेल्या फेटाळले"
+        " नाकारलेले नाकारलेल्या",
+        "closed": "completed disposal disposed settled finished cleared निकाली निपटारा निर्गती निर्गत",
+        "pending": "balance outstanding remaining pendency प्रलंबित शिल्लक थकीत उर्वरित बाकी",
+        "issued": "निर्गमित वितरित दिलेले दिलेल्या",
+        "late": "beyond delayed belated",
+        "on": "within timely",
+    }.items()
+    for word in words.split()
 }
+
+
+JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")  # "TotalApplications"
+INITIALS = re.compile(r"\b(?:[^\W\d_]\.){2,}")  # "D.M.F."
+OUT_OF = re.compile(r"\b(?:out of|of which)\b(?!\s+time)", re.IGNORECASE)
+
+
+def apart(text: str) -> str:
+    """Words that were written as one, and initials that were written apart."""
+    return INITIALS.sub(lambda found: found[0].replace(".", ""), JOINED.sub(" ", text))
 
 
 @lru_cache(maxsize=20_000)
 def tokens(text: str) -> frozenset[str]:
     """The words of a heading that carry its meaning, abbreviations written out."""
     words: list[str] = []
-    for word in CUTS.split(heading_key(text).translate(DEVANAGARI_DIGITS)):
+    bare = OUT_OF.sub(" ", apart(text))
+    for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
         word = _singular(SHORT.get(word, word))
+        word = stem if (stem := TO.sub("", word)) in SYNONYMS else CASES.sub("", word)
         if word and word not in EMPTY:
             words.append(word)
     meant = frozenset(word for word in words if word not in ASIDE)
@@ -171,7 +154,12 @@ OFFICIAL = {
     **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
     **dict.fromkeys(("तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
     **dict.fromkeys(("collectorate",), "collector"),
+    **dict.fromkeys(("ongoing", "running"), "active"),
+    **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
+    **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड"), "डिजिटल"),
+    **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
     "license": "licence",
+    "sr": "senior",
     "sdo": "sub divisional office",
     "rti": "right to information",
     "it": "information technology",
@@ -183,7 +171,7 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 
 def written_out(text: str) -> frozenset[str]:
     """All words of a name, abbreviations and everyday words written out."""
-    words = (word for word in CUTS.split(heading_key(text)) if word)
+    words = (word for word in CUTS.split(heading_key(text).replace("%", " percent ")) if word)
     spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in words)
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
@@ -232,7 +220,7 @@ def folded(text: str) -> str:
         sign for sign in unicodedata.normalize("NFC", clean(text).casefold())
         if sign.isalnum() or unicodedata.category(sign) in ("Mn", "Mc")
     )  # fmt: skip
-    return kept.translate(FOLDED).translate(DEVANAGARI_DIGITS)
+    return kept.translate(FOLDED).replace("ेय", "ेअ").translate(DEVANAGARI_DIGITS)
 
 
 DAYS_FOR = {"months": "days", "month": "day", "महिन्यां": "दिवसां", "महिने": "दिवस", "महिना": "दिवस"}
@@ -245,7 +233,7 @@ AGES = tuple(
         (rf"^(?:up\s?to|within|पर्यंत|<=?|less than)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
         (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
         (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*(?:\+|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
+        (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
         (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे)$", "above"),
     )
 )  # fmt: skip
@@ -270,4 +258,6 @@ def age(text: str) -> tuple[int, int] | None:
                 if shape == "above"
                 else (first, last)
             )
-    return None
+    parts = languages(text)
+    found = {age(part) for part in parts} if len(parts) > 1 else set()
+    return found.pop() if len(found) == 1 else None

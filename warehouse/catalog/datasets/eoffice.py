@@ -127,6 +127,7 @@ STATUS = Field(
     name="status",
     label=Text("Status", "स्थिती"),
     kind=Kind.CHOICE,
+    aliases=("सद्यस्थिती", "present status"),
     required=False,
     default="pending",
     choices=(
@@ -141,10 +142,11 @@ PRIORITY = Field(
     name="priority",
     label=Text("Priority", "प्राधान्य"),
     kind=Kind.CHOICE,
+    aliases=("प्राधान्यक्रम",),
     required=False,
     default="medium",
     choices=(
-        Choice("low", Text("Low", "कमी")),
+        Choice("low", Text("Low", "कमी"), ("निम्न",)),
         Choice("medium", Text("Medium", "मध्यम"), ("normal",)),
         Choice("high", Text("High", "उच्च"), ("urgent", "तातडीचे")),
     ),
@@ -161,31 +163,34 @@ RECEIVED = Field(
     name="received_date",
     label=Text("Received date", "प्राप्त दिनांक"),
     kind=Kind.DATE,
-    aliases=("date_of_receipt", "date", "प्राप्त झाल्याचा दिनांक"),
+    aliases=("date_of_receipt", "received_on", "inward_date", "date", "प्राप्त झाल्याचा दिनांक", "आवक दिनांक"),
     example="2026-11-10",
 )
 FROM_OFFICE = Field(
     name="from_office",
     label=Text("From office", "पाठविणारे कार्यालय"),
     kind=Kind.TEXT,
+    aliases=(
+        "received_from", "from", "from_whom", "sender", "कोणाकडून", "कोणाकडून प्राप्त", "कोणत्या कार्यालयाकडून", "प्रेषक",
+    ),
     max_length=200,
     example="Tahsil Office Andheri",
-)
+)  # fmt: skip
 
 
-def _note(name: str, label: Text, length: int = 200) -> Field:
-    return Field(name=name, label=label, kind=Kind.TEXT, required=False, max_length=length)
+def _note(name: str, label: Text, *aliases: str, length: int = 200) -> Field:
+    return Field(name=name, label=label, kind=Kind.TEXT, required=False, max_length=length, aliases=aliases)
 
 
-LOCATION = _note("current_location", Text("Current location", "सध्याचे ठिकाण"))
-ASSIGNED_TO = _note("assigned_to", Text("Assigned to", "कोणाकडे सोपविले"))
-REMARKS = _note("remarks", Text("Remarks", "शेरा"), 1000)
+LOCATION = _note("current_location", Text("Current location", "सध्याचे ठिकाण"), "present_location", "location")
+ASSIGNED_TO = _note("assigned_to", Text("Assigned to", "कोणाकडे सोपविले"), "marked_to", "allotted_to")
+REMARKS = _note("remarks", Text("Remarks", "शेरा"), length=1000)
 REFERENCE = Field(
     name="reference_number",
     label=Text("Reference number", "संदर्भ क्रमांक"),
     kind=Kind.TEXT,
     max_length=100,
-    aliases=("file_number", "reference_no", "नस्ती क्रमांक"),
+    aliases=("file_number", "file_no", "reference_no", "नस्ती क्रमांक"),
     example="EST/2026/118",
 )
 FILE_TYPE = Field(
@@ -193,23 +198,19 @@ FILE_TYPE = Field(
     label=Text("File type", "नस्तीचा प्रकार"),
     kind=Kind.CHOICE,
     choices=(
-        Choice("letter", Text("Letter", "पत्र")),
-        Choice("application", Text("Application", "अर्ज")),
-        Choice("proposal", Text("Proposal", "प्रस्ताव")),
-        Choice("report", Text("Report", "अहवाल")),
-        Choice("circular", Text("Circular", "परिपत्रक")),
-        Choice("order", Text("Order", "आदेश")),
-        Choice("memo", Text("Memo", "ज्ञापन")),
-        Choice("other", Text("Other", "इतर")),
+        Choice("letter", Text("Letter", "पत्र")), Choice("application", Text("Application", "अर्ज")),
+        Choice("proposal", Text("Proposal", "प्रस्ताव")), Choice("report", Text("Report", "अहवाल")),
+        Choice("circular", Text("Circular", "परिपत्रक")), Choice("order", Text("Order", "आदेश")),
+        Choice("memo", Text("Memo", "ज्ञापन")), Choice("other", Text("Other", "इतर")),
     ),
     example="letter",
-)
+)  # fmt: skip
 RECEIPT_NUMBER = Field(
     name="receipt_number",
     label=Text("Receipt number", "टपाल क्रमांक"),
     kind=Kind.TEXT,
     max_length=100,
-    aliases=("receipt_no", "आवक क्रमांक"),
+    aliases=("receipt_no", "inward_no", "diary_no", "आवक क्रमांक"),
     example="RCPT/2026/4471",
 )
 RECEIPT_TYPE = Field(

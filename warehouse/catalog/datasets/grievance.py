@@ -46,10 +46,26 @@ def _count(name: str, english: str, marathi: str, example: str, *aliases: str) -
 
 
 SUBMITTED = _count("submitted", "Submitted", "दाखल", "14", "new", "fresh", "received")
-ESCALATED = _count("escalated", "Escalated", "वरिष्ठांकडे", "2", "वरिष्ठांकडे पाठवलेल्या")
+ESCALATED = _count(
+    "escalated",
+    "Escalated",
+    "वरिष्ठांकडे",
+    "2",
+    "sent to senior",
+    "sent to higher authority",
+    "वरिष्ठांकडे पाठवलेल्या",
+)
 ASSIGNED = _count("assigned_count", "Assigned", "सोपवलेल्या", "9", "assigned", "allotted")
 REASSIGNED = _count("reassigned_count", "Reassigned", "पुन्हा सोपवलेल्या", "1", "reassigned", "re-allotted")
-TRANSFERRED = _count("transferred_count", "Transferred", "वर्ग केलेल्या", "2", "transferred")
+TRANSFERRED = _count(
+    "transferred_count",
+    "Transferred",
+    "वर्ग केलेल्या",
+    "2",
+    "transferred",
+    "transferred to other department",
+    "transferred to other office",
+)
 RECEIVED = _count(
     "received_with_inputs",
     "Received with Inputs",
@@ -67,7 +83,15 @@ FORWARDED = _count(
     "sent for remarks",
 )
 CPGRAM = _count("send_to_cpgram", "Sent to CPGRAMS", "सीपीग्राम्सकडे पाठवलेल्या", "1", "sent_to_cpgram", "cpgram")
-SATISFIED = _count("closed_satisfied", "Closed, Satisfied", "निकाली, समाधानी", "21", "satisfied", "समाधानी")
+SATISFIED = _count(
+    "closed_satisfied",
+    "Closed, Satisfied",
+    "निकाली, समाधानी",
+    "21",
+    "satisfied",
+    "closed citizen satisfied",
+    "समाधानी",
+)
 DISSATISFIED = _count(
     "closed_dissatisfied",
     "Closed, Dissatisfied",
@@ -75,6 +99,7 @@ DISSATISFIED = _count(
     "4",
     "dissatisfied",
     "not satisfied",
+    "closed citizen not satisfied",
     "unsatisfied",
     "असमाधानी",
 )

@@ -35,7 +35,8 @@ METRIC = Field(
     kind=Kind.CHOICE,
     aliases=("kpi", "indicator", "particulars", "item", "निर्देशक", "तपशील", "बाब"),
     choices=tuple(
-        Choice(metric.name, metric.label, (metric.spelling,), unit=metric.unit) for metric in METRICS
+        Choice(metric.name, metric.label, (metric.spelling, *metric.aliases), unit=metric.unit)
+        for metric in METRICS
     ),
     example="total_applications",
 )
@@ -54,7 +55,7 @@ VALUE = Field(
     kind=Kind.DECIMAL,
     decimals=2,
     mixed=True,
-    aliases=("figure", "number", "achievement", "आकडेवारी", "मूल्य", "संख्या", "साध्य"),
+    aliases=("figure", "number", "count", "achievement", "आकडेवारी", "मूल्य", "संख्या", "साध्य"),
     maximum=Decimal(10**12),
     example="15420",
 )

@@ -69,14 +69,22 @@ TOTAL = _count(
     "total_applications", "applications", "applications received", "received", "एकूण", "प्राप्त अर्ज", "प्राप्त",
     example="60", required=True,
 )  # fmt: skip
-PENDING = _count("total_pending", Text("Pending", "प्रलंबित"), "pending", "प्रलंबित", "एकूण प्रलंबित", example="14")
+PENDING = _count(
+    "total_pending", Text("Pending", "प्रलंबित"),
+    "pending", "balance", "प्रलंबित", "एकूण प्रलंबित", "शिल्लक", "बाकी",
+    example="14",
+)  # fmt: skip
 CLOSED = _count(
     "total_closed",
     Text("Closed", "निकाली"),
-    "closed", "disposed", "निकाली", "एकूण निकाली",
+    "closed", "disposed", "disposed of", "disposed off", "निकाली", "निर्गत", "एकूण निकाली",
     example="42",
 )  # fmt: skip
-APPROVED = _count("total_approved", Text("Approved", "मंजूर"), "approved", "मंजूर", "एकूण मंजूर", example="38")
+APPROVED = _count(
+    "total_approved", Text("Approved", "मंजूर"),
+    "approved", "issued", "certificates issued", "मंजूर", "एकूण मंजूर", "दिलेले", "दिलेले दाखले", "वितरित",
+    example="38",
+)  # fmt: skip
 REJECTED = _count("total_rejected", Text("Rejected", "नामंजूर"), "rejected", "नामंजूर", "एकूण नामंजूर", example="4")
 VLE = _count(
     "pending_at_vle",
@@ -102,6 +110,9 @@ ON_TIME = _count(
     "delivered in time",
     "disposed in time",
     "disposed within time",
+    "disposed within time limit",
+    "closed within time limit",
+    "मुदतीत निकाली",
     "निकाली मुदतीत",
     "मुदतीत",
     "मुदतीत दिलेले",
@@ -111,7 +122,8 @@ LATE = _count(
     "not_on_time_delivery",
     Text("Delivered Late", "मुदतीनंतर दिलेले"),
     "late", "not_on_time", "after time", "out of time", "beyond time", "delivered after time",
-    "disposed after time", "disposed beyond time", "निकाली मुदतीनंतर",
+    "disposed after time", "disposed beyond time", "disposed beyond time limit", "closed beyond time limit",
+    "निकाली मुदतीनंतर", "मुदतीनंतर निकाली",
     "मुदतीनंतर", "मुदतीनंतर दिलेले",
     example="3",
 )  # fmt: skip

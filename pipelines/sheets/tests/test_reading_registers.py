@@ -1,0 +1,202 @@
+"""Registers as offices keep them: opening and closing balances, days above their rows, names in short."""
+
+import pytest
+
+from catalog.dataset import Dataset
+from catalog.registry import dataset
+from sheets.places import Lookups, Master, Places, by_name
+from sheets.reading.columns import Matcher
+from sheets.reading.model import STOP, Choices
+from sheets.reading.names import known_for
+from sheets.tests.support import EFERFAR, TODAY
+from sheets.tests.test_wide import asked, read, sheet_of
+from sheets.validate import Options, Validated, validate
+
+FILES, MINING, RTS = dataset("eoffice_file_pendency"), dataset("mining"), dataset("rts")
+SERVICES = [
+    Master(1, "Economically Weaker Section Certificate", "आर्थिकदृष्ट्या दुर्बल घटक प्रमाणपत्र"),
+    Master(2, "Non-Creamy Layer Certificate", "नॉन-क्रिमिलेअर प्रमाणपत्र"),
+    Master(3, "Certificate of 30 Percent Reservation for Women", "30 टक्के महिला आरक्षण प्रमाणपत्र"),
+    Master(4, "Senior Citizen Certificate", "ज्येष्ठ नागरिक प्रमाणपत्र"),
+    Master(5, "Caste Certificate", "जातीचे प्रमाणपत्र"),
+    Master(6, "Caste Validity Recommendation", "जात पडताळणी शिफारस"),
+]
+
+
+def stopped(verdict: Validated) -> list[str]:
+    """What only a person can decide."""
+    assert verdict.account is not None
+    return [question.code for question in verdict.account.questions if question.answer == STOP]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("EWS Certificate", ["Economically Weaker Section Certificate"]),
+        ("NCL Cert.", ["Non-Creamy Layer Certificate"]),
+        ("नॉन क्रिमीलेयर", ["Non-Creamy Layer Certificate"]),
+        ("30% Women Reservation Cert.", ["Certificate of 30 Percent Reservation for Women"]),
+        ("Sr. Citizen", ["Senior Citizen Certificate"]),
+        ("Caste", []),  # two have it
+        ("Caste (Val.)", ["Caste Validity Recommendation"]),
+        ("Caste Val", []),  # nothing says that a word was cut
+        ("EW", []),
+    ],
+)
+def test_names_in_short_are_offered_if_one_record_has_them(text: str, meant: list[str]) -> None:
+    known = known_for(RTS.field("service"), Lookups(Places([]), {"service": by_name(SERVICES)}))
+    assert known is not None and known.names.within(text) == meant  # type: ignore[call-arg]
+
+
+def test_a_title_says_a_name_with_other_endings_once() -> None:
+    known = known_for(RTS.field("service"), Lookups(Places([]), {"service": by_name(SERVICES)}))
+    assert known is not None and known.exact("जातीचा दाखला") == "Caste Certificate"
+    assert known.exact("Certificate and Caste Certificate") is None
+
+
+REGISTER = [
+    "Taluka",
+    "Status",
+    "Date",
+    "Opening balance",
+    "New entries",
+    "Total",
+    "Issued",
+    "Pending",
+    "Avg Days",
+]
+BALANCE = [[30, 20, 50, 28, 22], [12, 15, 27, 10, 17], [5, 9, 14, 6, 8]]
+
+
+def register(head: list[str], *, wrong: int = 0) -> list[list[str]]:
+    rows = [
+        [taluka, "Disputed", "2026-03-31", *map(str, figures), "9"]
+        for taluka, figures in zip(("Andheri", "Borivali", "Kurla"), BALANCE, strict=True)
+    ]
+    rows[0][4] = str(int(rows[0][4]) + wrong)
+    return [head, *rows]
+
+
+def test_columns_that_follow_from_those_that_are_read_are_no_missing_field() -> None:
+    verdict = read(sheet_of(register(REGISTER)), EFERFAR)
+    assert asked(verdict) == ["absent_and_unread"]
+    assert verdict.rows["total_pending"].to_list() == [22, 17, 8]
+    assert stopped(read(sheet_of(register(REGISTER, wrong=1)), EFERFAR)) == ["absent_and_unread"]
+
+
+def test_what_came_in_is_never_left_out_by_the_balance() -> None:
+    """A register of which only the rejected ones are read lacks its applications, whatever adds up."""
+    head = [
+        "Taluka",
+        "Date",
+        "Backlog",
+        "During the month",
+        "Total",
+        "Permits given",
+        "Rejected",
+        "Royalty",
+        "DMF",
+    ]
+    rows = [[row[0], row[2], *row[3:8], "1", "1"] for row in register(head)[1:]]
+    assert "absent_and_unread" in stopped(read(sheet_of([head, *rows]), MINING))
+
+
+LINES = [
+    ["Section", "0-7 days", "8-15 days", "16-30 days", "31-60 days", "Over 60 days"],
+    ["As on 06.11.2026 (Friday)", "", "", "", "", ""],
+    ["Establishment", "1", "2", "3", "4", "5"],
+    ["Revenue", "6", "7", "8", "9", "10"],
+    ["As on 13.11.2026", "", "", "", "", ""],
+    ["Establishment", "2", "2", "3", "4", "5"],
+]
+SECTIONS = Lookups(
+    Places([]), {"section": by_name([Master(1, "Establishment", ""), Master(2, "Revenue", "")])}
+)
+
+
+def of_files(rows: list[list[str]]) -> Validated:
+    return validate(sheet_of(rows), FILES, SECTIONS, Options(today=TODAY), Choices(accept=True))
+
+
+def test_days_on_lines_above_their_rows() -> None:
+    verdict = of_files(LINES)
+    assert asked(verdict) == ["named_lines"] and verdict.issues == []
+    assert [day.day for day in verdict.rows["as_of_date"]] == [6, 6, 13]
+
+
+def test_the_first_day_may_stand_above_the_heading() -> None:
+    moved = [LINES[1], LINES[0], *LINES[2:4], LINES[4], LINES[0], *LINES[5:]]
+    verdict = of_files(moved)
+    assert [day.day for day in verdict.rows["as_of_date"]] == [6, 6, 13]
+
+
+@pytest.mark.parametrize(
+    ("title", "heading", "asks"),
+    [
+        ("Position as on 31/10/2026", "Pending", []),
+        ("Position as on 31/10/2026", "Pending (31/10/2026)", []),
+        ("Position as on 31/10/2026", "Pending as on 15/11/2026", ["date_outside_table"]),
+    ],
+)
+def test_a_heading_of_figures_may_contradict_the_title(title: str, heading: str, asks: list[str]) -> None:
+    rows = [
+        [title, "", "", "", "", ""],
+        ["Taluka", "Status", heading, "Issued", "Stay Orders", "Avg Days"],
+        ["Andheri", "Disputed", "1", "2", "3", "4"],
+    ]
+    found = stopped(read(sheet_of(rows), EFERFAR))
+    assert [one for one in found if one == "date_outside_table"] == asks
+
+
+def test_sub_totals_under_names_that_nobody_knows() -> None:
+    rows = [
+        ["Taluka", "Status", "Date", "Pending", "Issued", "Stay Orders", "Avg Days"],
+        ["Andheri", "Disputed", "2026-03-31", "1", "20", "0", "9"],
+        ["Borivali", "Disputed", "2026-03-31", "3", "40", "0", "9"],
+        ["Western sub-division", "Disputed", "2026-03-31", "4", "60", "0", "9"],
+        ["Kurla", "Disputed", "2026-03-31", "5", "60", "0", "9"],
+        ["District", "Disputed", "2026-03-31", "9", "120", "0", "9"],
+    ]
+    verdict = read(sheet_of(rows), EFERFAR)
+    assert asked(verdict) == ["total_as_row"] * 2 and verdict.rows["total_pending"].to_list() == [1, 3, 5]
+    rows[3][3] = "5"  # no sum: an unknown taluka, which is an error
+    assert "A4" in {one.cell for one in read(sheet_of(rows), EFERFAR).issues}
+
+
+def test_amounts_of_two_scales_in_one_column_are_asked_about() -> None:
+    rows = [["Taluka", "Date", "Applied", "Royalty"], ["Andheri", "2026-03-31", "4", "1480000"]]
+    assert stopped(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "9.6"]]), MINING)) == ["no_unit"]
+    assert stopped(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "1290000"]]), MINING)) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "group", "heading", "name"),
+    [
+        (MINING, "", "D.M.F.", "dmf"),
+        (MINING, "Royalty (Rs. in lakh)", "During the month", "royalty"),
+        (RTS, "", "ClosedApplications", "total_closed"),
+        (RTS, "Out of disposed", "Within time limit", "on_time_delivery"),
+        (RTS, "", "निकाली प्रकरणांची संख्या", "total_closed"),
+        (FILES, "", "File pendency 8-15 days", "eight_to_fifteen_days"),
+        (FILES, "", "FILES_60_PLUS", "more_than_sixty_days"),
+    ],
+)
+def test_headings_of_exports_and_groups(of: Dataset, group: str, heading: str, name: str) -> None:
+    found = [one.field for one in Matcher(of).candidates(heading, group) if of.field(one.field).numeric]
+    assert found[0] == name
+
+
+def test_progressive_figures_stand_beside_those_of_the_month() -> None:
+    rows = [
+        ["", "", "During the month", "", "", "Progressive since 1 April 2026", ""],
+        ["Taluka", "Date", "Received", "Approved", "Pending", "Received", "Rejected"],
+        ["Andheri", "2026-10-31", "42", "30", "12", "261", "30"],
+        ["Kurla", "2026-10-31", "38", "30", "8", "237", "20"],
+    ]
+    rows[1:] = [
+        [*row[:1], "Service" if not at else "Income Certificate", *row[1:]] for at, row in enumerate(rows[1:])
+    ]
+    rows[0].insert(0, "")
+    verdict = read(sheet_of(rows), RTS)
+    assert verdict.rows["total"].to_list() == [42, 38] and stopped(verdict) == []
+    assert verdict.rows["total_rejected"].to_list() == [0, 0]
