@@ -33,7 +33,7 @@ SIGNATURE = re.compile(
     r"|स्वाक्षरी|सही|तहसीलदार|अधिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
-MOST_NOTE_CELLS = 3
+MOST_NOTE_CELLS, FEWEST_NEEDED = 3, 2
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
@@ -179,7 +179,8 @@ class Rows:
         a row in which the columns `needed` are filled is data.
         """
         if not self.numeric or self.body.is_empty():
-            self._footers()
+            if len(needed) > FEWEST_NEEDED:  # a list of designations may have no more than their names
+                self._footers()
             return
         width = len(self.texts)
         frame = self.body.select(
@@ -222,9 +223,8 @@ class Rows:
     def _footers(self) -> None:
         """Lines of one cell below a list that say who made it."""
         lines = ([cell for cell in row if cell] for row in self.body.drop("_row").iter_rows())
-        alone = [
-            len(line) == 1 and bool(FOOTER.match(line[0]) or SIGNATURE.search(line[0])) for line in lines
-        ]
+        says = (len(line) == 1 and (FOOTER.match(line[0]) or SIGNATURE.search(line[0])) for line in lines)
+        alone = [bool(one) for one in says]
         self.leave(pl.Series(alone, dtype=pl.Boolean), "note")
 
     def _few_figures(self, width: int) -> pl.Series:

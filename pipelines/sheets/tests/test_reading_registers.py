@@ -1,5 +1,6 @@
 """Registers as offices keep them: opening and closing balances, days above their rows, names in short."""
 
+import polars as pl
 import pytest
 
 from catalog.dataset import Dataset
@@ -8,6 +9,7 @@ from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.columns import Matcher
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import known_for
+from sheets.reading.rows import Rows
 from sheets.tests.support import EFERFAR, TODAY
 from sheets.tests.test_wide import asked, read, sheet_of
 from sheets.validate import Options, Validated, validate
@@ -200,3 +202,13 @@ def test_progressive_figures_stand_beside_those_of_the_month() -> None:
     verdict = read(sheet_of(rows), RTS)
     assert verdict.rows["total"].to_list() == [42, 38] and stopped(verdict) == []
     assert verdict.rows["total_rejected"].to_list() == [0, 0]
+
+
+def test_a_list_of_names_alone_has_no_signatures() -> None:
+    """ "Tahsildar" below designations is one of them; below the items of a register it has signed."""
+    rows = pl.DataFrame({"c0": ["Clerk", "Tahsildar"], "c1": [None, None], "_row": [2, 3]})
+    found = Rows(rows, ["Name", "Rank"], {}, {0: "name"})
+    found.notes({}, [0])
+    assert found.body.height == 2
+    found.notes({}, [0, 1, 2])
+    assert found.body.height == 0 and [one.reason for one in found.left_out] == ["note", "note"]
