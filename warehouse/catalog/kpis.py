@@ -106,12 +106,16 @@ MONTHLY_APPLICATIONS = Metric(
 TOTAL_PROJECTS = Metric("total_projects", Text("Total Projects", "एकूण प्रकल्प"))
 ACTIVE_PROJECTS = Metric("active_projects", Text("Active Projects", "सुरू प्रकल्प"))
 COMPLETED_PROJECTS = Metric("completed_projects", Text("Completed Projects", "पूर्ण प्रकल्प"))
-PENDING_APPROVALS = Metric("pending_approvals", Text("Pending Approvals", "प्रलंबित मान्यता"))
+PENDING_APPROVALS = Metric(
+    "pending_approvals", Text("Pending Approvals", "प्रलंबित मान्यता"), aliases=("प्रलंबित मंजुरी",)
+)
 TOTAL_BUDGET = Metric("total_budget", Text("Total Budget", "एकूण निधी"), "crore")
 UTILIZED_BUDGET = Metric("utilized_budget", Text("Utilized Budget", "वापरलेला निधी"), "crore")
 TOTAL_RECORDS = Metric("total_records", Text("Total Records", "एकूण अभिलेख"))
 DIGITIZED_RECORDS = Metric("digitized_records", Text("Digitized Records", "डिजिटल केलेले अभिलेख"))
-PENDING_DIGITIZATION = Metric("pending_digitization", Text("Pending Digitization", "डिजिटल करणे बाकी"))
+PENDING_DIGITIZATION = Metric(
+    "pending_digitization", Text("Pending Digitization", "डिजिटल करणे बाकी"), aliases=("डिजिटल प्रलंबित",)
+)
 RECORDS_ACCESSED = Metric("records_accessed", Text("Records Accessed", "पाहिलेले अभिलेख"))
 TODAY_ACCESS = Metric(
     "today_access", Text("Accessed Today", "आज पाहिलेले"), aliases=("records accessed today",)

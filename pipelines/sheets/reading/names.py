@@ -55,17 +55,16 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _is_in(word: str, name: frozenset[str], short: Collection[str]) -> bool:
-    """Whether a name has a word, a word that begins with it where it is in `short`, or words with its initials."""
+    """Whether a name has a word, or one that begins with it where it is in `short`."""
     return word in name or (word in short and any(own.startswith(word) for own in name))
 
 
-def _initials(text: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """What three or more words of a name are shortened to, with the other words of the name."""
+def _initials(text: str) -> Iterator[str]:
+    """What three or more words of a name are shortened to."""
     words = [word for word in CUT.split(name_key(text)) if word]
     for first in range(len(words)):
         for last in range(first + FEWEST_INITIALS, len(words) + 1):
-            others = " ".join([*words[:first], *words[last:]])
-            yield folded("".join(word[0] for word in words[first:last])), _stems(others)
+            yield folded("".join(word[0] for word in words[first:last]))
 
 
 def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
@@ -150,7 +149,7 @@ class Names:
     longer: bool = True
     _sounds: dict[str, set[str]] = field(init=False, default_factory=dict)
     _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
-    _initials: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
+    _initials: dict[str, set[str]] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)
     """names without signs: as the words of a longer text are compared"""
 
@@ -158,8 +157,8 @@ class Names:
         for key, name in self.known.items():
             self._sounds.setdefault(folded(key), set()).add(name)
             self._words.setdefault(_stems(key), set()).add(name)
-            for initials, others in _initials(key) if self.longer else ():
-                self._initials.setdefault(others | {initials}, set()).add(name)
+            if self.longer:
+                self._initials.setdefault(name, set()).update(_initials(key))
             self.spaced.setdefault(" ".join(filter(None, CUT.split(key))), name)
 
     def certain(self, text: str) -> str | None:
@@ -181,14 +180,8 @@ class Names:
 
     def within(self, text: str) -> list[str]:
         """What a part of a longer text names; else the names that a shorter text is a part of."""
-        inside = (self.known[name_key(one)] for one in parts(text) if name_key(one) in self.known)
-        if found := list(dict.fromkeys(inside)):
-            return found
-        if not self.longer:
-            return []
-        words = _stems(text)
-        initials = {name for own, names in self._initials.items() if words and words <= own for name in names}
-        return self._around(text) or (sorted(initials) if len(initials) == 1 else [])
+        inside = (name for one in parts(text) if (name := self.certain(one)) is not None)
+        return list(dict.fromkeys(inside)) or (self._around(text) if self.longer else [])
 
     def _around(self, text: str) -> list[str]:
         """The names that have all words of a text, shortened ones too: "Office (Rev.)" for one with "Revenue"."""
@@ -200,8 +193,8 @@ class Names:
             around = {
                 name
                 for own, names in self._words.items()
-                if all(_is_in(word, own, spelled) for word in words)
                 for name in names
+                if all(_is_in(word, own, spelled) or word in self._initials[name] for word in words)
             }
             if around:
                 return sorted(around) if len(around) == 1 else []

@@ -76,12 +76,16 @@ def _lines(
 
     `named` finds them in such a line, `named_above` in the title, where the first rows have none.
     """
-    if not reading.numeric or reading.body.is_empty():
+    if reading.body.is_empty():
         return False
-    figures = pl.any_horizontal(
-        pl.col(f"c{index}").str.contains("[0-9०-९]").fill_null(False) for index in reading.numeric
-    )
     filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
+    figures = (
+        pl.any_horizontal(
+            pl.col(f"c{index}").str.contains("[0-9०-९]").fill_null(False) for index in reading.numeric
+        )
+        if reading.numeric
+        else filled > MOST_CELLS
+    )
     plain = reading.body.filter(~figures & (filled <= MOST_CELLS)).head(MOST_LINES)
     found: list[tuple[int, str]] = []
     shown = ""
@@ -128,7 +132,7 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
         return False
     options = [Option(name, labels.get(name, Text(name, name))) for name in found]
     text = next(iter(found.values()))
-    if len(found) > 1 or any(written_out(one) & NEGATIONS for one in found.values()):
+    if len(found) > 1 or any(_denies(text, name) for name, text in found.items()):
         options.insert(0, STOPPED)
     params = {
         "label": known.field.label.as_dict(),
@@ -141,6 +145,11 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
     if answer in found:
         reading.shared[known.field.name] = [(0, answer)]
     return True
+
+
+def _denies(text: str, name: str) -> bool:
+    """Whether a text says "not" of a name; the name itself may: "Non-Creamy Layer"."""
+    return bool(written_out(text) & NEGATIONS - written_out(name))
 
 
 def _says(text: str, names: Sequence[str]) -> bool:

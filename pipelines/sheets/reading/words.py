@@ -156,7 +156,7 @@ OFFICIAL = {
     **dict.fromkeys(("collectorate",), "collector"),
     **dict.fromkeys(("ongoing", "running"), "active"),
     **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
-    **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड"), "डिजिटल"),
+    **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
     **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
     "license": "licence",
     "sr": "senior",
@@ -230,7 +230,8 @@ AGES = tuple(
     (re.compile(pattern), shape)
     for pattern, shape in (
         (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "between"),
-        (rf"^(?:up\s?to|within|पर्यंत|<=?|less than)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
+        (rf"^(?:less than|under|below)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "under"),
+        (rf"^(?:up\s?to|within|पर्यंत|<=?)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
         (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
         (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
         (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
@@ -252,8 +253,8 @@ def age(text: str) -> tuple[int, int] | None:
         if match := pattern.match(in_days):
             first, last = int(match[1]) * days, int(match[match.lastindex or 1]) * days
             return (
-                (0, last)
-                if shape == "below"
+                (0, last - (shape == "under"))
+                if shape in ("below", "under")
                 else (first - first % 10, -1)
                 if shape == "above"
                 else (first, last)

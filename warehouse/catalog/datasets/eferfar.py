@@ -16,11 +16,23 @@ STATUS = Field(
     kind=Kind.CHOICE,
     aliases=("case_status", "स्थिती"),
     choices=(
-        Choice("disputed", Text("Disputed", "विवादग्रस्त"), ("with objection", "विवादित", "तक्रारी", "विवादी")),
+        Choice(
+            "disputed",
+            Text("Disputed", "विवादग्रस्त"),
+            ("with objection", "विवादित", "वादग्रस्त", "तक्रारी", "विवादी"),
+        ),
         Choice(
             "undisputed",
             Text("Undisputed", "अविवादित"),
-            ("not disputed", "non disputed", "without objection", "अविवादग्रस्त", "बिनतक्रारी", "निर्विवाद"),
+            (
+                "not disputed",
+                "non disputed",
+                "without objection",
+                "अविवादग्रस्त",
+                "बिनवादग्रस्त",
+                "बिनतक्रारी",
+                "निर्विवाद",
+            ),
         ),
     ),
     example="undisputed",

@@ -156,6 +156,7 @@ SUBJECT = Field(
     name="subject",
     label=Text("Subject", "विषय"),
     kind=Kind.TEXT,
+    aliases=("sub", "subject_matter"),
     max_length=500,
     example="Proposal for office furniture",
 )
@@ -163,9 +164,11 @@ RECEIVED = Field(
     name="received_date",
     label=Text("Received date", "प्राप्त दिनांक"),
     kind=Kind.DATE,
-    aliases=("date_of_receipt", "received_on", "inward_date", "date", "प्राप्त झाल्याचा दिनांक", "आवक दिनांक"),
+    aliases=(
+        "date_of_receipt", "received_on", "recd_date", "inward_date", "date", "प्राप्त झाल्याचा दिनांक", "आवक दिनांक",
+    ),
     example="2026-11-10",
-)
+)  # fmt: skip
 FROM_OFFICE = Field(
     name="from_office",
     label=Text("From office", "पाठविणारे कार्यालय"),
@@ -190,7 +193,7 @@ REFERENCE = Field(
     label=Text("Reference number", "संदर्भ क्रमांक"),
     kind=Kind.TEXT,
     max_length=100,
-    aliases=("file_number", "file_no", "reference_no", "नस्ती क्रमांक"),
+    aliases=("file_number", "file_no", "reference_no", "ref_no", "नस्ती क्रमांक"),
     example="EST/2026/118",
 )
 FILE_TYPE = Field(
@@ -218,16 +221,13 @@ RECEIPT_TYPE = Field(
     label=Text("Receipt type", "टपालाचा प्रकार"),
     kind=Kind.CHOICE,
     choices=(
-        Choice("payment", Text("Payment", "प्रदान")),
-        Choice("invoice", Text("Invoice", "बीजक")),
-        Choice("bill", Text("Bill", "देयक")),
-        Choice("voucher", Text("Voucher", "प्रमाणक")),
-        Choice("refund", Text("Refund", "परतावा")),
-        Choice("reimbursement", Text("Reimbursement", "प्रतिपूर्ती")),
+        Choice("payment", Text("Payment", "प्रदान")), Choice("invoice", Text("Invoice", "बीजक")),
+        Choice("bill", Text("Bill", "देयक")), Choice("voucher", Text("Voucher", "प्रमाणक")),
+        Choice("refund", Text("Refund", "परतावा")), Choice("reimbursement", Text("Reimbursement", "प्रतिपूर्ती")),
         Choice("other", Text("Other", "इतर")),
     ),
     example="bill",
-)
+)  # fmt: skip
 AMOUNT = Field(
     name="amount",
     label=Text("Amount", "रक्कम"),
