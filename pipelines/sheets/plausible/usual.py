@@ -21,7 +21,7 @@ LEAST_SPREAD = 0.15
 WEEKDAYS_KNOWN = 70  # points; from here on each usual weekday has enough of its own
 SELDOM = 0.01
 FAR_ABOVE, FAR_BELOW = 3.5, 4.0  # spreads
-MORE, LESS = log(4), log(4.5)  # and so many times the usual size within its row
+TIMES = log(4)  # and so many times the usual size within its row, or so small a part of it
 AT_LEAST = log(3)  # the same, whatever the rest of the row says
 BEYOND = log(1.25)  # further than what was seen before, but for the seldom ones
 LARGE, SMALL = 15.0, 20.0  # a smaller large value, or a small value of a smaller usual size, may be chance
@@ -108,11 +108,11 @@ def unusual(rows: pl.DataFrame, measures: Sequence[str]) -> list[Unusual]:
         never = pl.col(f"{name}|above").is_null()  # it was always 0
         above, below = rest > FAR_ABOVE * spread, rest < -FAR_BELOW * spread
         large = (
-            (value >= LARGE) & (away > 0) & (rest >= MORE) & above & (value > pl.col(f"{name}|high"))
+            (value >= LARGE) & (away > 0) & (rest >= TIMES) & above & (value > pl.col(f"{name}|high"))
             & ((rest > pl.col(f"{name}|above") + BEYOND) | never)
         )  # fmt: skip
         small = (
-            (value > 0) & (away < 0) & (rest <= -LESS) & below & (centre.exp() - 1 >= SMALL)
+            (value > 0) & (away < 0) & (rest <= -TIMES) & below & (centre.exp() - 1 >= SMALL)
             & (rest < pl.col(f"{name}|below") - BEYOND)
         )  # fmt: skip
         found += [_unusual(row, name) for row in rows.filter(far & (large | small)).iter_rows(named=True)]
