@@ -18,6 +18,7 @@ from sheets.reading import (
     figures,
     find,
     fonts,
+    form,
     proof,
     sections,
     several,
@@ -32,6 +33,7 @@ from sheets.reading.state import Reading
 
 STEPS = (
     fonts.old_fonts,
+    form.one_entry,
     wide.side_by_side,
     find.corrections,
     find.headings,

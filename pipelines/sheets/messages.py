@@ -16,7 +16,7 @@ MESSAGES: dict[str, Text] = READING | {
         "फाइलमध्ये किमान एक शीर्षक ओळ आणि माहितीची एक ओळ असावी.",
     ),
     "unsupported_type": Text(
-        "This kind of file is not read here. Send a CSV, XLSX, XLS, ODS or HTML file.",
+        "This type of file is not supported. Upload a CSV, XLSX, XLS, ODS or HTML file.",
         "या प्रकारची फाइल येथे वाचली जात नाही. CSV, XLSX, XLS, ODS किंवा HTML फाइल पाठवा.",
     ),
     "misnamed": Text(
@@ -24,28 +24,28 @@ MESSAGES: dict[str, Text] = READING | {
         "फाइलचे नाव .{named} असे संपते, पण ती {found} आहे. ती CSV किंवा XLSX म्हणून पुन्हा जतन करा.",
     ),
     "macros": Text(
-        "The workbook holds macros. Save it as a plain .xlsx workbook.",
+        "The workbook contains macros. Save it as a plain .xlsx workbook.",
         "कार्यपुस्तिकेत मॅक्रो आहेत. ती साध्या .xlsx स्वरूपात जतन करा.",
     ),
     "encrypted": Text(
-        "The workbook is protected with a password. Save it without one.",
+        "The workbook is password-protected. Save it without a password.",
         "कार्यपुस्तिकेला पासवर्ड आहे. पासवर्डशिवाय जतन करा.",
     ),
     "corrupt": Text(
-        "The file is damaged and cannot be read. Open it in a spreadsheet program and save it again.",
+        "The file is damaged and can't be read. Open it in a spreadsheet program and save it again.",
         "फाइल खराब असून ती वाचता येत नाही. स्प्रेडशीट प्रोग्रॅममध्ये उघडून पुन्हा जतन करा.",
     ),
     "file_too_big": Text("The file is larger than {mib} MiB.", "फाइल {mib} MiB पेक्षा मोठी आहे."),
     "inflates": Text(
-        "The workbook unpacks to more than {mib} MiB. Leave out pictures and sheets that are not needed.",
+        "The workbook unpacks to more than {mib} MiB. Remove pictures and sheets that you don't need.",
         "कार्यपुस्तिका उलगडल्यावर {mib} MiB पेक्षा मोठी होते. नको असलेली चित्रे व पत्रके वगळा.",
     ),
     "unsafe_xml": Text(
-        "The workbook holds XML declarations that no spreadsheet needs. It was not opened.",
+        "The workbook contains XML declarations that no spreadsheet needs, so it was not opened.",
         "कार्यपुस्तिकेत पत्रकाला अनावश्यक अशा XML घोषणा आहेत. ती उघडली नाही.",
     ),
     "far_cell": Text(
-        "Cell {cell} is filled far outside the table. Empty it and send the file again.",
+        "Cell {cell} has a value far outside the table. Clear it and upload the file again.",
         "तक्त्याच्या फार बाहेर {cell} पेशीत मजकूर आहे. ती रिकामी करून फाइल पुन्हा पाठवा.",
     ),
     "too_many_rows": Text(
@@ -54,19 +54,19 @@ MESSAGES: dict[str, Text] = READING | {
     ),
     "too_many_columns": Text("The sheet has more than {most} columns.", "पत्रकात {most} पेक्षा जास्त स्तंभ आहेत."),
     "too_complex": Text(
-        "The file took too much time or memory to read. Save a copy that holds only the table.",
+        "The file took too much time or memory to read. Save a copy with only the table.",
         "फाइल वाचण्यास फार वेळ किंवा मेमरी लागली. फक्त तक्ता असलेली प्रत जतन करा.",
     ),
     "not_text": Text(
-        "The file is not plain text: it holds characters that no CSV has.",
+        "The file is not plain text: it contains characters that a CSV can't have.",
         "ही फाइल साधा मजकूर नाही: CSV मध्ये नसणारी अक्षरे तिच्यात आहेत.",
     ),
     "encoding": Text(
-        "The characters cannot be read. Save the file as “CSV UTF-8”.",
+        "The characters can't be read. Save the file as “CSV UTF-8”.",
         "अक्षरे वाचता येत नाहीत. फाइल “CSV UTF-8” म्हणून जतन करा.",
     ),
     "lone_quote": Text(
-        'Row {row}: a quotation mark (") has no partner. Remove or double it.',
+        'Row {row}: a quotation mark (") is not closed. Remove or double it.',
         'ओळ {row}: अवतरणचिन्हाची (") जोडी नाही. ते काढा किंवा दोनदा लिहा.',
     ),
     "chosen_sheet_missing": Text("The file has no sheet {names}.", "फाइलमध्ये {names} हे पत्रक नाही."),
@@ -85,7 +85,7 @@ MESSAGES: dict[str, Text] = READING | {
         "स्तंभ {letters} यांचे शीर्षक “{heading}” एकच आहे. त्यांपैकी एक ठेवा.",
     ),
     "unknown_column": Text(
-        "Column {letter} “{heading}” does not belong to this sheet and is left out.",
+        "Column {letter} “{heading}” is not part of this sheet and was ignored.",
         "स्तंभ {letter} “{heading}” या पत्रकाचा भाग नाही; तो वगळला आहे.",
     ),
     "beyond_heading": Text(
@@ -108,13 +108,13 @@ MESSAGES: dict[str, Text] = READING | {
     # -- any cell --
     "missing": Text("{label} is missing.", "{label}: पेशी रिकामी आहे."),
     "formula_without_value": Text(
-        "The formula has no stored value. Paste the value itself.",
+        "The formula has no saved value. Paste the value instead.",
         "सूत्राचे उत्तर जतन झालेले नाही. सूत्राऐवजी उत्तर लिहा.",
     ),
     "error_value": Text("The cell holds the error {value}.", "पेशीत {value} ही त्रुटी आहे."),
     "too_long": Text("At most {most} characters.", "जास्तीत जास्त {most} अक्षरे लिहा."),
     "control_characters": Text(
-        "The text holds characters that cannot be shown.", "मजकुरात न दिसणारी अक्षरे आहेत."
+        "The text contains characters that can't be displayed.", "मजकुरात न दिसणारी अक्षरे आहेत."
     ),
     "choice": Text("Must be {choices}.", "{choices} असे लिहा."),
     "wrong_type": Text("This value does not fit the column.", "हे मूल्य या स्तंभात बसत नाही."),
@@ -123,12 +123,12 @@ MESSAGES: dict[str, Text] = READING | {
     "not_a_number_blank": Text(
         "Not a number. Leave the cell empty for 0.", "ही संख्या नाही. शून्यासाठी पेशी रिकामी ठेवा."
     ),
-    "letter_for_zero": Text("“{value}” holds a letter, not a zero.", "“{value}” मध्ये शून्याऐवजी अक्षर आहे."),
+    "letter_for_zero": Text("“{value}” contains a letter, not a zero.", "“{value}” मध्ये शून्याऐवजी अक्षर आहे."),
     "letter_in_number": Text(
-        "“{value}” holds a letter. Write the number alone.", "“{value}” मध्ये अक्षर आहे; संख्या लिहा."
+        "“{value}” contains a letter. Enter only the number.", "“{value}” मध्ये अक्षर आहे; संख्या लिहा."
     ),
     "grouping": Text(
-        "The commas in “{value}” do not stand as in 1,23,456.",
+        "The commas in “{value}” are in the wrong places. Write it as in 1,23,456.",
         "“{value}” मधील स्वल्पविराम 1,23,456 प्रमाणे नाहीत.",
     ),
     "negative": Text("Must be 0 or more.", "संख्या 0 किंवा अधिक असावी."),
@@ -144,14 +144,12 @@ MESSAGES: dict[str, Text] = READING | {
         "ही तारीख नाही. YYYY-MM-DD किंवा DD/MM/YYYY असे लिहा.",
     ),
     "no_month": Text("Not a date: there is no month {month}.", "ही तारीख नाही: {month} वा महिना नसतो."),
-    "no_year": Text(
-        "Not a date: the year {year} cannot be right.", "ही तारीख नाही: {year} हे वर्ष बरोबर नाही."
-    ),
+    "no_year": Text("Not a date: check the year {year}.", "ही तारीख नाही: {year} हे वर्ष बरोबर नाही."),
     "month_days": Text("Not a date: {month} has {days} days.", "ही तारीख नाही: {month} {days} दिवस असतात."),
     "february_days": Text(
         "Not a date: February {year} has {days} days.", "ही तारीख नाही: फेब्रुवारी {year} मध्ये {days} दिवस होते."
     ),
-    "future_date": Text("The date lies in the future.", "ही तारीख भविष्यातील आहे."),
+    "future_date": Text("The date is in the future.", "ही तारीख भविष्यातील आहे."),
     # -- places and masters --
     "unknown_division": Text("No such division.", "असा प्रशासकीय विभाग नाही."),
     "unknown_division_near": Text(
@@ -186,24 +184,24 @@ MESSAGES: dict[str, Text] = READING | {
         "“{value}” नावाची अनेक ठिकाणे आहेत. LGD सांकेतांक लिहा.",
     ),
     "unknown_name": Text(
-        "No such {label} is registered. Names are added under Masters, not by an import.",
+        "There is no {label} with this name. Names are added under Masters, not by an import.",
         "{label}: असे नाव नोंदलेले नाही. नवीन नाव मास्टर यादीत जोडा; आयातीतून जोडले जात नाही.",
     ),
     "unknown_name_near": Text(
-        "No such {label} is registered. Did you mean {near}?",
+        "There is no {label} with this name. Did you mean {near}?",
         "{label}: असे नाव नोंदलेले नाही. {near} म्हणायचे आहे का?",
     ),
     "out_of_scope": Text(
-        "This place is outside the area that you enter data for.",
+        "This place is outside your area.",
         "हे ठिकाण आपल्या कार्यक्षेत्राबाहेर आहे.",
     ),
     "other_department": Text(
-        "This row is about another department than yours.", "ही ओळ आपल्या विभागाची नाही, दुसऱ्या विभागाची आहे."
+        "This row belongs to another department.", "ही ओळ आपल्या विभागाची नाही, दुसऱ्या विभागाची आहे."
     ),
     # -- rows --
     "duplicate": Text("Same {names} as row {first_row}.", "{names} ओळ {first_row} प्रमाणेच आहेत."),
     "entry_exists": Text(
-        "An entry with the same {names} exists already.", "{names} यांची नोंद आधीच अस्तित्वात आहे."
+        "An entry with the same {names} already exists.", "{names} यांची नोंद आधीच अस्तित्वात आहे."
     ),
     "below_sum": Text(
         "{total} is less than {parts} together ({sum}).", "{total} हे {parts} यांच्या बेरजेपेक्षा ({sum}) कमी आहे."

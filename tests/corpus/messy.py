@@ -120,7 +120,7 @@ TWO = [eferfar(), eferfar("Kurla")]
 
 SHEETS: tuple[Messy, ...] = (
     # -- columns that are not there, or not under their name --
-    rts(14, 38, 39, head=["Pending as on 31/03", "Sanctioned", "Within time"], name="RTS under other headings",
+    rts(14, 38, 39, head=["Pending as on 31/03", "Approved elsewhere", "Within time"], name="RTS under other headings",
         refused=(("G1", "may_be_column"), ("H1", "may_be_column"))),
     rts(head=[], name="RTS with its total alone", stored={"total": [60]}),
     rts("fine", head=["Remarks on pending"], name="a remark is no figure", stored={"total": [60]},

@@ -55,8 +55,8 @@ ROW = "Kurla,Income Certificate,2026-11-18"
 
 
 def test_columns_that_a_sheet_lacks_change_nothing(rts: Office) -> None:
-    refused = send(rts, "total,Pending as on 31/03,Sanctioned,Within time", f"{ROW},100,1,2,3")
-    assert refused["state"] == "refused" and codes(refused) == ["may_be_column"] * 2
+    refused = send(rts, "total,Pending as on 31/03,Approved elsewhere,Within time", f"{ROW},100,1,2,3")
+    assert refused["state"] == "refused" and codes(refused)[:2] == ["may_be_column"] * 2
     same = send(rts, "total", f"{ROW},100")
     assert (same["unchanged_count"], codes(same)) == (1, ["absent_unchanged"])
     assert stored() == [{**STORED, "on_time_delivery": 45}]

@@ -42,7 +42,7 @@ NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
-SAMPLE = 2_000
+SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 DATE_HEADINGS = ("as on", "as of", "as on date", "position as on", "position on", "रोजी", "स्थिती दिनांक")
 
@@ -190,22 +190,26 @@ class Matcher:
         if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
         whole = f"{group} {text}" if group else text
+        days = self._age_in(text)
         for name in self.fields:
-            if name not in found and (score := self._score(name, whole, text)) >= LISTED:
+            if name not in found and (score := self._score(name, days or whole, days or text)) >= LISTED:
                 found[name] = Candidate(name, score)
         if group and sure is not None and match_heading(whole, self.known) is None:
             # "Total" below "Pending at" is what is pending, not the total.
             better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
-            if better and self._score(sure.field, whole, whole) < CERTAIN:
+            over = self._age_in(whole) or whole
+            if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda one: -one.score)
         return tuple(best)
 
-    def _score(self, name: str, whole: str, text: str) -> float:
+    def _age_in(self, text: str) -> str:
+        """The age alone of a heading that also says what is so old: "Receipts 0-7 days"; '' of any other."""
         aside = words_of(self.dataset) | {"pending"}
         rest = " ".join(word for word in CUTS.split(text) if plain(tokens(word)) - aside)
-        if age(text) is None and age(rest) is not None:
-            text = whole = rest  # "Receipts 0-7 days"
+        return rest if age(text) is None and age(rest) is not None else ""
+
+    def _score(self, name: str, whole: str, text: str) -> float:
         if is_share(self.fields[name]) and not speaks_of_share(whole):
             return 0  # a count is no percentage
         return max(
@@ -256,12 +260,17 @@ def fits(one: Field, cells: pl.Series) -> bool:
         return True
     nothing = filled.str.to_lowercase().is_in(list(NOTHING))
     if one.numeric:
-        return bool((filled.str.contains(NUMBER) | nothing).mean() >= 0.5)  # type: ignore[operator]
+        return part_of(filled.str.contains(NUMBER) | nothing) >= MOST
     if one.kind is Kind.DATE:
-        return bool(filled.str.contains(DAY_LIKE).mean() >= 0.5)  # type: ignore[operator]
+        return part_of(filled.str.contains(DAY_LIKE)) >= MOST
     if one.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
-        return bool(filled.str.contains(r"\p{L}").mean() >= 0.5)  # type: ignore[operator]
+        return part_of(filled.str.contains(r"\p{L}")) >= MOST
     return True
+
+
+def part_of(flags: pl.Series) -> float:
+    """Which part of some flags is set, 0–1."""
+    return int(flags.sum()) / max(len(flags), 1)
 
 
 def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:

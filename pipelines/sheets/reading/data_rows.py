@@ -10,7 +10,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import match_heading
 from sheets.reading.groups import of_another_register
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import distinct, names_for
+from sheets.reading.names import Known, names_for
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
 from sheets.reading.sections import spread
 from sheets.reading.state import Reading
@@ -18,6 +18,8 @@ from sheets.reading.unitcolumn import behind_name
 from sheets.text import heading_key
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
+BOTH = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
+FIRST = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
 LETTERS = r"\p{L}"
 MOST_LOOKED_AT = 2_000
 FEWEST_GROUPS = 2
@@ -131,14 +133,8 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
             totals.append(pl.col(f"c{index}").str.to_lowercase().str.contains(TOTAL).fill_null(False))
         if names is not None:
             text = pl.col(f"c{index}").str.to_lowercase()
-            said = distinct(body.filter(text.str.contains(f"{TOTAL}|{SUMMARY}"))[f"c{index}"])
-            known_for = reading.known(one)
-            both = {
-                name.lower()
-                for name in said[:MOST_LOOKED_AT]
-                if known_for and (known_for.line(name) or known_for.may_be(behind_name(name)[0]))
-            }
-            own = (text.str.replace(BEHIND, "").is_in(list(names)) | text.is_in(list(both))).fill_null(False)
+            longer = _like_totals(body[f"c{index}"], reading.known(one))
+            own = (text.str.replace(BEHIND, "").is_in(list(names)) | text.is_in(longer)).fill_null(False)
             known.append(own)
             totals.append(text.str.contains(TOTAL).fill_null(False) & ~own)
     if not known:
@@ -146,6 +142,15 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     # "Total" below the services of a taluka that is written in each of its rows.
     named = pl.any_horizontal(known) & ~pl.any_horizontal(totals)
     return body.select(named).to_series()
+
+
+def _like_totals(texts: pl.Series, known: Known | None) -> list[str]:
+    """What begins like a total and names a record in other words: "Avg. processing time (days)"."""
+    said = texts.drop_nulls().unique(maintain_order=True)
+    said = said.filter(said.str.to_lowercase().str.contains(f"{TOTAL}|{SUMMARY}")).head(MOST_LOOKED_AT)
+    return [
+        name.lower() for name in said if known and (known.line(name) or known.may_be(behind_name(name)[0]))
+    ]
 
 
 def _known(reading: Reading, one: Field) -> frozenset[str] | None:
@@ -218,12 +223,10 @@ def _table_above(reading: Reading) -> None:
 
 def _other_register(reading: Reading, found: Rows, row: int, title: str) -> None:
     """The rows below "B. Receipts" are none of the files' above."""
-    only = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
-    here = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
     params = {"row": str(row), "words": title, "value": title}
     cell = f"{reading.sheet.letters[0]}{row}"
     key = f"table:{heading_key(title)}"
-    if reading.asker.ask(key, "second_table", params, [only, here, NONE_OF_THESE], cell=cell) != "both":
+    if reading.asker.ask(key, "second_table", params, [FIRST, BOTH, NONE_OF_THESE], cell=cell) != "both":
         found.leave(found.body["_row"] >= row, "other_table")
 
 
@@ -234,9 +237,7 @@ def _second_table(
     complete = set(matches) >= set(reading.positions) and not any(
         (match := match_heading(text, reading.matcher.known)) and match.remark for text in cells if text
     )
-    both = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
-    first = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
-    options = [both, first, NONE_OF_THESE] if complete else [NONE_OF_THESE, first]
+    options = [BOTH, FIRST, NONE_OF_THESE] if complete else [NONE_OF_THESE, FIRST]
     letter = reading.sheet.letters[min(matches.values())]
     params = {"row": str(row), "words": words, "value": cells[min(matches.values())]}
     answer = reading.asker.ask(

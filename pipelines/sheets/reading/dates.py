@@ -112,12 +112,9 @@ def day_alone(text: str) -> tuple[str, date | Month] | None:
     found = days_in([text])
     if len(found) != 1:
         return None
-    rest = bare_words(text.translate(DEVANAGARI_DIGITS).replace(found[0][0], " "))
-    return found[0] if rest <= AROUND_DATE | WEEKDAYS else None
-
-
-def bare_words(text: str) -> set[str]:
-    return {word.strip(" .,:()[]-–").casefold() for word in clean(text).split()} - {""}
+    rest = clean(text.translate(DEVANAGARI_DIGITS).replace(found[0][0], " ")).split()
+    words = {word.strip(" .,:()[]-–").casefold() for word in rest} - {""}
+    return found[0] if words <= AROUND_DATE | WEEKDAYS else None
 
 
 @dataclass(frozen=True, slots=True)

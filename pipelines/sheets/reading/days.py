@@ -221,9 +221,10 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
         reading.dates = Dates(source="form", day=reading.day.isoformat())
         return
     # Headings of figures may say whose day they are of: "31/10/2026 अखेर" over "Pending".
-    over = [f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric]
-    written = dates.days_in([*reading.above, *over])
-    of_figures = {day for _, day in dates.days_in(over) if isinstance(day, date)}
+    above = dates.days_in(reading.above)
+    over = dates.days_in(f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric)
+    of_figures = {day for _, day in over if isinstance(day, date)}
+    written = [*above, *over]
     found = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in found if isinstance(day, date)}
     found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
@@ -248,10 +249,8 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
                 options.append(_day_option(f"{name}_{which}", day.day(which)))
     meant_day = _position_day(reading, list(found))
     if of_figures:
-        said = {day for _, day in dates.days_in(reading.above)}
-        meant_day = (
-            next(iter(of_figures)) if len(of_figures) == 1 and (of_figures <= said or not said) else None
-        )
+        agrees = len(of_figures) == 1 and (not above or of_figures <= {day for _, day in above})
+        meant_day = next(iter(of_figures)) if agrees else None
     if meant_day is not None:
         options.sort(key=lambda one: meant[one.value] != meant_day)
     elif len(options) > 1:

@@ -178,7 +178,7 @@ def _by_size(reading: Reading, one: Field) -> Unit | None:
     if not found or one.unit != "lacs":
         return None
     middle = median(found)
-    mixed = max(found) >= TOO_LARGE > TOO_LARGE / 10 > min(found)
+    mixed = min(found) < TOO_SMALL and max(found) >= TOO_LARGE
     if not signs and middle < TOO_LARGE and not mixed:
         return None
     options = _unit_options(reading, one, ["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])

@@ -219,13 +219,13 @@ def _column(
         how = "exact" if best.exact else "alias"
         doubt = _doubt(reading, index, best)
         if doubt is not None:
-            stored = reading.fields[best.field].stored
+            one = reading.fields[best.field]
             unsure = best.field in rivals or names_another(reading.matcher, best.field, group)
-            if reading.fields[best.field].numeric and doubt[0] != "group_heading":
+            if one.numeric and doubt[0] != "group_heading":
                 said = doubt[1].get("remark") or f"{group} {text}"
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            beside = not reading.fields[best.field].required and is_beside(group, reading.groups)
-            unsure = unsure and stored  # what is computed is only compared
+            unsure = unsure and one.stored  # what is computed is only compared
+            beside = not one.required and is_beside(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"

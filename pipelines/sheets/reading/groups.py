@@ -11,11 +11,17 @@ from catalog.registry import DATASETS
 from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
-from sheets.reading.columns import CERTAIN, Matcher, match_heading, meaning, words_of
+from sheets.reading.columns import (
+    CERTAIN,
+    DIGITS,
+    MOST,
+    Matcher,
+    match_heading,
+    meaning,
+    part_of,
+    words_of,
+)
 from sheets.reading.words import ASIDE, QUALIFIERS, tokens
-
-DIGITS = r"[0-9०-९]"
-MOST_NUMBERS_SHARE = 0.5
 
 
 def group_fault(
@@ -85,7 +91,7 @@ def columns_without_heading(
         if text or left not in numeric or (index > last and index not in merged):
             continue
         cells = body[f"c{index}"].drop_nulls()
-        if cells.is_empty() or cells.str.contains(DIGITS).mean() < MOST_NUMBERS_SHARE:  # type: ignore[operator]
+        if part_of(cells.str.contains(DIGITS)) < MOST:
             continue
         params = {"letter": sheet.letters[index], "heading": texts[left or 0]}
         issues.append(Issue(None, "", f"{sheet.letters[index]}{row}", "", "shared_heading", params))

@@ -38,12 +38,12 @@ READING: dict[str, Text] = PLAUSIBLE | {
         " या ओळी त्यांच्या वरील नावाच्या आहेत का?",
     ),
     "absent_figures": Text(
-        "The sheet has no column for {names}. Go on? Stored values stay as they are, and new entries get 0.",
+        "The sheet has no column for {names}. Continue? Stored values stay as they are, and new entries get 0.",
         "पत्रकात {names} यासाठी स्तंभ नाही. पुढे जायचे का? साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
     ),
     "absent_and_unread": Text(
         "The sheet has no column for {names}, but figures below {columns} that belong to no field. Choose a field for"
-        " those columns, or go on without them: stored values stay as they are, and new entries get 0.",
+        " those columns, or continue without them: stored values stay as they are, and new entries get 0.",
         "पत्रकात {names} यासाठी स्तंभ नाही, पण {columns} याखालील आकडे कोणत्याच क्षेत्राचे नाहीत. त्या स्तंभांसाठी क्षेत्र निवडा,"
         " किंवा त्यांच्याशिवाय पुढे जा: साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
     ),
@@ -76,7 +76,7 @@ READING: dict[str, Text] = PLAUSIBLE | {
     ),
     "side_by_side_and_unread": Text(
         "{names} are side by side, as columns, each the {label} of rows of its own, but nothing is known of {columns}:"
-        " these figures would be left out. Correct the headings, or go on without them.",
+        " these figures would be left out. Correct the headings, or continue without them.",
         "{names} हे स्तंभ म्हणून शेजारी आहेत, प्रत्येक स्वतंत्र ओळींचे {label}; पण {columns} ओळखता आले नाही: ते आकडे वगळले जातील."
         " शीर्षके दुरुस्त करा किंवा त्यांच्याशिवाय पुढे जा.",
     ),

@@ -1,7 +1,7 @@
 """Names of places, masters and choices as sheets spell them → the names that the masters know."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import polars as pl
@@ -52,11 +52,6 @@ def parts(text: str) -> list[str]:
 def _stems(text: str) -> frozenset[str]:
     """The words of a record's name without the endings of Marathi's genitive."""
     return frozenset(folded(GENITIVE.sub("", word)) for word in written_out(text) - UNITS - SMALL)
-
-
-def _is_in(word: str, name: frozenset[str], short: Collection[str]) -> bool:
-    """Whether a name has a word, or one that begins with it where it is in `short`."""
-    return word in name or (word in short and any(own.startswith(word) for own in name))
 
 
 def _initials(text: str) -> Iterator[str]:
@@ -188,17 +183,23 @@ class Names:
         words = _stems(text)
         if not words or not any(len(word) > 2 for word in words):
             return []
-        short = {folded(word) for word in SHORTENED.findall(clean(text))}
-        for spelled in (frozenset[str](), short):
-            around = {
-                name
-                for own, names in self._words.items()
-                for name in names
-                if all(_is_in(word, own, spelled) or word in self._initials[name] for word in words)
-            }
-            if around:
-                return sorted(around) if len(around) == 1 else []
-        return []
+        short = frozenset(folded(word) for word in SHORTENED.findall(clean(text)))
+        around = self._with_all(words, frozenset()) or self._with_all(words, short)
+        return list(around) if len(around) == 1 else []
+
+    def _with_all(self, words: frozenset[str], short: frozenset[str]) -> set[str]:
+        """The names with all of `words`: as they are, in their initials, or as beginnings of those in `short`."""
+        return {
+            name
+            for own, names in self._words.items()
+            for name in names
+            if all(
+                word in own
+                or word in self._initials[name]
+                or (word in short and any(one.startswith(word) for one in own))
+                for word in words
+            )
+        }
 
 
 @dataclass(frozen=True, slots=True)

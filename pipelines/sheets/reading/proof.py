@@ -1,7 +1,6 @@
 """The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
 
-from collections.abc import Iterator, Sequence
-from decimal import Decimal
+from collections.abc import Sequence
 
 import polars as pl
 
@@ -14,8 +13,9 @@ from sheets.reading.columns import meaning, words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
-from sheets.reading.rows import RIGHT_ROWS, Rows, Sums, figure_of, totals_that_differ
+from sheets.reading.rows import RIGHT_ROWS, Rows
 from sheets.reading.state import Reading
+from sheets.reading.sums import figure_of, totals_of_above, totals_that_differ
 from sheets.reading.words import OF_ALL_FIGURES, STATES, age, plain, tokens
 from sheets.text import column_letter, name_key
 
@@ -157,7 +157,7 @@ def rows_that_are_totals(reading: Reading) -> None:
     found: set[int] = set()
     for more in above:
         found |= _sums(frame, [*rest, *more], figures)
-    found |= set(_unknown_sums(reading, unit, frame.select(figures).rows()))
+    found |= _unknown_sums(reading, unit, frame.select(figures))
     for position in sorted(found):
         _ask_about_total(reading, unit.name, position)
     leave_out(reading)
@@ -177,24 +177,20 @@ def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int
     return set(numbers.filter(is_sum & clear & large & edge & others)["at"].to_list())
 
 
-def _unknown_sums(reading: Reading, unit: Field, rows: Sequence[tuple[Decimal | None, ...]]) -> Iterator[int]:
+def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[int]:
     """Rows of unknown names that are the sum of the rows since the last such one, or of all above."""
-    known = reading.known(unit)
-    if known is None:
-        return
-    names = distinct(reading.texts[unit.name])
-    unknown = {text for text in names if known.line(text) is None} if len(names) < MOST_NAMES else set()
+    known, texts = reading.known(unit), reading.texts[unit.name]
+    names = distinct(texts)
+    if known is None or len(names) >= MOST_NAMES:
+        return set()
+    unknown = {text for text in names if known.line(text) is None}
     if not unknown:
-        return
-    since, everything = Sums(len(rows[0])), Sums(len(rows[0]))
-    for position, (row, name) in enumerate(zip(rows, reading.texts[unit.name], strict=True)):
-        clear = name in unknown and sum(map(bool, row)) >= FEWEST_FIGURES
-        if clear and (since.equal(row) or everything.equal(row)):
-            yield position
-            since = Sums(len(row))
-        else:
-            since.add(row)
-            everything.add(row)
+        return set()
+    rows = figures.rows()
+    clear = (sum(map(bool, row)) >= FEWEST_FIGURES for row in rows)
+    return set(
+        totals_of_above(rows, (name in unknown and one for name, one in zip(texts, clear, strict=True)))
+    )
 
 
 def _ask_about_total(reading: Reading, name: str, position: int) -> None:

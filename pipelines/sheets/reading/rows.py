@@ -3,15 +3,14 @@
 import itertools
 import re
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 
 import polars as pl
 
 from catalog.text import Text
-from sheets.reading.amounts import FOOTNOTE
 from sheets.reading.model import LeftOut, Option, Reason
+from sheets.reading.sums import figure_of, totals_of_above
 from sheets.text import DEVANAGARI_DIGITS, heading_key
-from sheets.values import NOTHING, parse_number
+from sheets.values import NOTHING
 
 TOTAL = (
     r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
@@ -39,7 +38,6 @@ FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
-SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
@@ -162,17 +160,8 @@ class Rows:
         if not nameless.any():
             return
         columns = [list(map(figure_of, self.body[f"c{index}"].to_list())) for index in added]
-        # What the rows add up to since the last such total, and all together.
-        since, everything = Sums(len(added)), Sums(len(added))
-        totals = [False] * self.body.height
-        for position, (row, unnamed) in enumerate(zip(zip(*columns, strict=True), nameless, strict=True)):
-            if unnamed and (since.equal(row) or everything.equal(row)):
-                totals[position] = True
-                since = Sums(len(added))
-            else:
-                since.add(row)
-                everything.add(row)
-        self.leave(pl.Series(totals), "subtotal")
+        totals = totals_of_above(list(zip(*columns, strict=True)), nameless)
+        self.leave(self.body["_row"].is_in(self.body["_row"].gather(totals).to_list()), "subtotal")
 
     def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         """Rows of a few words without any figure. `names` are, by column, the texts that name something of a master;
@@ -222,10 +211,14 @@ class Rows:
 
     def _footers(self) -> None:
         """Lines of one cell below a list that say who made it."""
-        lines = ([cell for cell in row if cell] for row in self.body.drop("_row").iter_rows())
-        says = (len(line) == 1 and (FOOTER.match(line[0]) or SIGNATURE.search(line[0])) for line in lines)
-        alone = [bool(one) for one in says]
-        self.leave(pl.Series(alone, dtype=pl.Boolean), "note")
+        filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
+        gone = [
+            number
+            for *cells, number in self.body.filter(filled == 1).iter_rows()
+            for text in cells
+            if text and (FOOTER.match(text) or SIGNATURE.search(text))
+        ]
+        self.leave(self.body["_row"].is_in(gone), "note")
 
     def _few_figures(self, width: int) -> pl.Series:
         """Rows whose cells in columns of figures are words: "Sd/-", "Tahsildar"."""
@@ -243,58 +236,3 @@ class Rows:
             )
             & pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in range(width))
         ).to_series()
-
-
-def figure_of(text: str | None) -> Decimal | None:
-    """The number of a cell without signs of money and footnote marks; None where it has none."""
-    number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
-    return number if isinstance(number, Decimal) else None
-
-
-class Sums:
-    """What rows of figures add up to."""
-
-    def __init__(self, width: int) -> None:
-        self.rows, self.figures = 0, [Decimal(0)] * width
-
-    def add(self, row: Sequence[Decimal | None]) -> None:
-        self.rows += 1
-        self.figures = [own + (figure or 0) for own, figure in zip(self.figures, row, strict=True)]
-
-    def equal(self, row: Sequence[Decimal | None]) -> bool:
-        said = zip(self.figures, row, strict=True)
-        return self.rows > 1 and all(figure is None or figure == own for own, figure in said)
-
-
-def totals_that_differ(
-    totals: Sequence[tuple[int, pl.DataFrame, bool]],
-    data: pl.DataFrame,
-    letters: Sequence[str],
-    numeric: Mapping[int, str],
-) -> list[dict[str, str]]:
-    """The cells of total rows that are not the sum of their rows: cell, what it says, what the rows add up to.
-
-    A total is right if it is the sum of all rows above it, of those since the last total, or of those since the last
-    sub-total; `numeric` are the columns that add up.
-    """
-    wrong: list[dict[str, str]] = []
-    # Running sums: what rows add up to is a difference of two of them.
-    sums: dict[int, list[Decimal]] = {}
-    for index in numeric:
-        cells = (figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list())
-        sums[index] = list(itertools.accumulate(cells, initial=Decimal(0)))
-    before = {index: {Decimal(0)} for index in numeric}
-    last = 0
-    for _, row, _ in totals:
-        end = data["_row"].search_sorted(row["_row"][0])
-        above = end or data.height  # a total on top is of the rows below it
-        for index in numeric:
-            text = row[f"c{index}"][0]
-            said = figure_of(text)
-            if said is not None and sums[index][above] - said not in before[index]:
-                cell = f"{letters[index]}{row['_row'][0]}"
-                total = sums[index][above] - sums[index][last]
-                wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
-            before[index].add(sums[index][end])
-        last = end
-    return wrong

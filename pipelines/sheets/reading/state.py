@@ -88,6 +88,12 @@ class Reading:
         return self._known[one.name]
 
     @property
+    def may_turn(self) -> bool:
+        """Cells that are hidden or count for several rows are asked about as they were sent."""
+        sheet = self.sheet
+        return not (self.wide or sheet.hidden.rows or sheet.hidden.columns or sheet.merged)
+
+    @property
     def row(self) -> int:
         """The sheet's number of the lowest heading row."""
         return int(self.sheet.frame["_row"][self.at])

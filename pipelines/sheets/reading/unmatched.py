@@ -1,6 +1,6 @@
 """Step four: fields without a column, columns without a field, and other sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from decimal import Decimal
 from itertools import combinations, pairwise
 from math import log10
@@ -13,12 +13,13 @@ from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import POSSIBLE, fits, meaning, missing_fields
+from sheets.reading.columns import DIGITS, MOST, POSSIBLE, fits, meaning, missing_fields, part_of
 from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading, of_another_register
 from sheets.reading.model import STOP, Option
-from sheets.reading.rows import TOTAL_WORD, figure_of, is_numbering
+from sheets.reading.rows import TOTAL_WORD, is_numbering
 from sheets.reading.state import Reading
+from sheets.reading.sums import figure_of
 from sheets.reading.units import is_money
 from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, STATES, SYNONYMS, plain, tokens, written_out
 from sheets.text import heading_key
@@ -82,15 +83,37 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
         sums_of_others(reading) if not any("received" in plain(meaning(one)) for one in required) else ()
     )
     names = {one.name for one in figures}
+    lacks_money = any(one.unit in MONEY for one in figures)
     return any(
-        any(
-            one.field in names and one.score >= POSSIBLE
-            for one in reading.matcher.candidates(text, reading.groups[index])
+        _completes_sum(reading, index, names)
+        or (lacks_money and is_money(text))
+        or (
+            any(
+                one.field in names and one.score >= POSSIBLE
+                for one in reading.matcher.candidates(text, reading.groups[index])
+            )
+            if index in followed
+            else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures)
         )
-        if index in followed
-        else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures)
         for index, text in unread
     )
+
+
+def _completes_sum(reading: Reading, index: int, names: Container[str]) -> bool:
+    """Whether a column is what one of the fields `names` must be by the data set's own sums: received less pending."""
+    for rule in reading.dataset.rules:
+        if not isinstance(rule, FilledBySum):
+            continue
+        members = (rule.target, *rule.parts)
+        lacking = [name for name in members if name not in reading.positions]
+        if len(lacking) != 1 or lacking[0] not in names:
+            continue
+        columns = (reading.body[f"c{reading.positions.get(name, index)}"] for name in members)
+        rows = [tuple(map(figure_of, row)) for row in zip(*columns, strict=True)]
+        filled = [[figure or Decimal(0) for figure in row] for row in rows if any(row)]
+        if len(filled) > 1 and all(row[0] == sum(row[1:], Decimal(0)) for row in filled):
+            return True
+    return False
 
 
 def _unread(reading: Reading) -> list[tuple[int, str]]:
@@ -111,14 +134,18 @@ def _unread(reading: Reading) -> list[tuple[int, str]]:
         and not of_another_register(reading.dataset, reading.groups[index])
         and (not words & QUALIFIERS or _is_all_there_is(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
-        and (fits(number, reading.body[f"c{index}"]) or _may_be_figures(reading, index))
-        and not _is_numbering(reading.body[f"c{index}"].to_list())
+        and (fits(number, reading.body[f"c{index}"]) or _holds_figures(reading, index))
+        and not _counts_rows(reading.body[f"c{index}"].to_list())
     ]
 
 
-def _may_be_figures(reading: Reading, index: int) -> bool:
-    """Whether a heading names a field of figures that no column is, and its cells hold some kind of figures."""
-    if not reading.body[f"c{index}"].drop_nulls().str.contains("[0-9०-९]").mean() >= 0.5:  # type: ignore[operator]
+def _holds_figures(reading: Reading, index: int) -> bool:
+    """Whether a column holds numbers of any kind, decimals and money too; or its heading names a field of figures that
+    no column is, and its cells have digits."""
+    cells = reading.body[f"c{index}"].drop_nulls().head(MOST_COMPARED)
+    if sum(figure_of(str(text)) is not None for text in cells) >= MOST * cells.len():
+        return True
+    if part_of(cells.str.contains(DIGITS)) < MOST:
         return False
     names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
     return any(
@@ -127,7 +154,7 @@ def _may_be_figures(reading: Reading, index: int) -> bool:
     )
 
 
-def _is_numbering(cells: Sequence[str | None]) -> bool:
+def _counts_rows(cells: Sequence[str | None]) -> bool:
     """Whether the cells number the rows, perhaps from 1 again in each part of the table."""
     numbers = [number for text in cells if (number := figure_of(text)) is not None]
     pairs = pairwise([Decimal(0), *numbers])

@@ -18,15 +18,15 @@ from sheets.reading.columns import CERTAIN, NUMBER
 from sheets.reading.dates import day_alone
 from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
-from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD, figure_of
+from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
 from sheets.reading.state import Reading
+from sheets.reading.sums import figure_of
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.turned import Cells, keyed, last_figures, turn
 from sheets.reading.words import EMPTY, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
-ENTRIES = frozenset(("entries", "mutations", "नोंदी", "फेरफार"))
 FEWEST_NAMES, FEWEST_MEASURES = 2, 2
 MOST_ROWS = 50_000
 TURN = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
@@ -35,9 +35,9 @@ KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, प�
 
 def side_by_side(reading: Reading) -> None:
     """Turn the sheet, after a question, if names of records are headings."""
+    if not reading.may_turn:
+        return
     sheet = reading.sheet
-    if sheet.hidden.rows or sheet.hidden.columns or sheet.merged:
-        return  # cells that are hidden or count for several rows are asked about as they were sent
     one, wide = find_wide(reading) or (None, None)
     if one is None or wide is None:
         return
@@ -130,7 +130,7 @@ def _name(reading: Reading, one: Field, cell: str) -> str | None:
     if known is None or len(cell) >= 100:
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
-    bare = " ".join(word for word in cell.split() if word.casefold() not in EMPTY | ENTRIES)
+    bare = " ".join(word for word in cell.split() if word.casefold() not in EMPTY)
     plain = clean(BRACKETS.sub(" ", cell))
     return next((name for name in (cell, bare, plain) if name and known.may_be(name)), None)
 

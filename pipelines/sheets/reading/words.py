@@ -32,6 +32,7 @@ SHORT = {
 
 
 CASES = re.compile(r"(?<=[\u0900-\u097f]{2})(?:ां)?(?:च्या|च[ाीे])$")  # "आदेशांची", "निर्गतीचे"
+DONE = re.compile(r"(?<=[\u0900-\u097f]{2})ि?ले(?:ले|ल्या|ला|ली)?$")  # "पाठविले", "पाठवलेले", "पाठविलेल्या"
 TO = re.compile(r"(?<=[\u0900-\u097f]{2})(?:साठी|स)$")  # "निर्गतीस"
 
 
@@ -61,7 +62,12 @@ EMPTY = _words("""
     mutation mutations फेरफार फेरफारांची पैकी
     sl sn srno slno sno appl appls appln applns s wise administrative grand
     काढलेले काढलेल्या केलेले केलेल्या असलेले असलेल्या झालेले झालेल्या
-    चे ची चा च्या व आणि संख्या क्रमांक क्र अ अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
+    चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
+""")
+# Words of which none says what a column holds: it numbers or names its rows.
+NUMBERING = _words("""
+    a an the of in at to by for and with no nos number numbers count counts name names s sr serial sl sn srno slno sno
+    wise grand administrative प्रशासकीय चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे पैकी
 """)
 ASIDE = _words("total एकूण एकुण")
 # What makes a figure another one than its name says.
@@ -99,7 +105,8 @@ WEEKDAYS = _words("""
 BESIDE_FIGURES = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
     date dated re days#
-    लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय
+    contribution done given deposited
+    लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # What a line above the table may say of all its figures.
 OF_ALL_FIGURES = _words("""
@@ -124,8 +131,11 @@ SYNONYMS = {
 }
 
 
+# Words that are known as they are written.
+LISTED = EMPTY | ASIDE | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | BESIDE_FIGURES | SYNONYMS.keys()
 JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")  # "TotalApplications"
-INITIALS = re.compile(r"\b(?:[^\W\d_]\.){2,}")  # "D.M.F."
+SYLLABLE = r"[\u0904-\u0939](?:[\u0900-\u0903\u093a-\u094c]|\u094d[\u0904-\u0939])*"
+INITIALS = re.compile(rf"\b(?:(?:[^\W\d_]|{SYLLABLE}(?:{SYLLABLE})?)\.){{2,}}")  # "D.M.F.", "डी.एम.एफ."
 OUT_OF = re.compile(r"\b(?:out of|of which)\b(?!\s+time)", re.IGNORECASE)
 
 
@@ -136,16 +146,17 @@ def apart(text: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def tokens(text: str) -> frozenset[str]:
-    """The words of a heading that carry its meaning, abbreviations written out."""
-    words: list[str] = []
+    """The words of a heading that carry its meaning, abbreviations written out: of "No. of applications" the last."""
+    words, empty = list[str](), list[str]()
     bare = OUT_OF.sub(" ", apart(text))
     for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
         word = _singular(SHORT.get(word, word))
         word = stem if (stem := TO.sub("", word)) in SYNONYMS else CASES.sub("", word)
-        if word and word not in EMPTY:
-            words.append(word)
+        word = word if word in LISTED else DONE.sub("", word)
+        if word:
+            (empty if word in EMPTY else words).append(word)
     meant = frozenset(word for word in words if word not in ASIDE)
-    return meant or frozenset(words)
+    return meant or frozenset(words or (word for word in empty if word not in NUMBERING))
 
 
 # Everyday words for the official ones in names of services and offices.

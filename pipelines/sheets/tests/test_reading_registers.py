@@ -8,7 +8,7 @@ from catalog.registry import dataset
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.columns import Matcher
 from sheets.reading.model import STOP, Choices
-from sheets.reading.names import known_for
+from sheets.reading.names import known_for, names_for
 from sheets.reading.rows import Rows
 from sheets.tests.support import EFERFAR, TODAY
 from sheets.tests.test_wide import asked, read, sheet_of
@@ -46,8 +46,10 @@ def stopped(verdict: Validated) -> list[str]:
     ],
 )
 def test_names_in_short_are_offered_if_one_record_has_them(text: str, meant: list[str]) -> None:
-    known = known_for(RTS.field("service"), Lookups(Places([]), {"service": by_name(SERVICES)}))
-    assert known is not None and known.names.within(text) == meant  # type: ignore[call-arg]
+    assert (
+        names_for(RTS.field("service"), Lookups(Places([]), {"service": by_name(SERVICES)})).within(text)
+        == meant
+    )
 
 
 def test_a_title_says_a_name_with_other_endings_once() -> None:

@@ -1,5 +1,6 @@
 """Names and words as offices write them, units of single rows, and totals without a word."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -169,6 +170,30 @@ def test_the_opposite_of_a_figure_is_not_left_out_in_silence(heading: str) -> No
     head = ["Taluka", "Service", "Date", "Applications received", "Approved", heading, "Pending"]
     verdict = read(sheet_of([head, ["Kurla", "Income Certificate", "19/11/2026", 300, 240, 10, 50]]))
     assert "absent_and_unread" in asked(verdict) and verdict.fatal
+
+
+def test_what_is_left_of_a_sum_is_not_left_out_in_silence() -> None:
+    """Received less pending is closed, whatever its heading says."""
+    head = ["Taluka", "Service", "Date", "Applications received", "झालेले", "Pending"]
+    rows = [["Kurla", "Income Certificate", f"{day}/11/2026", 90 + day, 70, 20 + day] for day in (17, 18)]
+    verdict = read(sheet_of([head, *rows]))
+    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+
+
+@pytest.mark.parametrize("heading", ["Foundation share (Rs. in lacs)", "कोष (रु. लाखात)"])
+def test_amounts_of_money_are_not_left_out_in_silence(heading: str) -> None:
+    """Decimals under a heading that nobody knows, where an amount is lacking."""
+    head = ["Taluka", "Date", "Applications received", "Permits generated", "Royalty (Rs. in lacs)", heading]
+    verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]), dataset("mining"))
+    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+
+
+@pytest.mark.parametrize("heading", ["No. of applications", "अर्ज संख्या", "Applications"])
+def test_a_heading_of_nothing_but_the_things_counted_names_what_came_in(heading: str) -> None:
+    head = ["Taluka", "Date", heading, "Permits generated", "Royalty (Rs. in lacs)", "D.M.F. (लाख रु.)"]
+    rows: list[list[Any]] = [head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]
+    verdict = read(sheet_of(rows), dataset("mining"))
+    assert verdict.rows.select("applied", "dmf").row(0) == (40, Decimal("2.48"))
 
 
 @pytest.mark.parametrize(

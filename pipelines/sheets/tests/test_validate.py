@@ -50,7 +50,7 @@ def test_a_good_row(tmp_path: Path) -> None:
         ({"date": ""}, "E2", "missing", "Date is missing."),
         ({"total_pending": "?"}, "F2", "not_a_number_blank", "Not a number. Leave the cell empty for 0."),
         ({"total_issued": "-18"}, "G2", "negative", "Must be 0 or more."),
-        ({"total_issued": "1O4"}, "G2", "letter_for_zero", "“1O4” holds a letter, not a zero."),
+        ({"total_issued": "1O4"}, "G2", "letter_for_zero", "“1O4” contains a letter, not a zero."),
         ({"stay_orders": "1.5"}, "H2", "whole_number", "Must be a whole number."),
         ({"stay_orders": "#DIV/0!"}, "H2", "error_value", "The cell holds the error #DIV/0!."),
         ({"avg_processing_days": "many"}, "I2", "not_a_number", "Not a number."),

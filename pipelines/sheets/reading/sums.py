@@ -1,0 +1,83 @@
+"""Sums of rows: recognise rows of totals by their figures, and check totals against the rows."""
+
+import itertools
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+
+import polars as pl
+
+from sheets.reading.amounts import FOOTNOTE
+from sheets.values import parse_number
+
+SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
+
+
+def figure_of(text: str | None) -> Decimal | None:
+    """The number of a cell without signs of money and footnote marks; None where it has none."""
+    number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
+    return number if isinstance(number, Decimal) else None
+
+
+class _Sums:
+    """What rows of figures add up to."""
+
+    def __init__(self, width: int) -> None:
+        self.rows, self.figures = 0, [Decimal(0)] * width
+
+    def add(self, row: Sequence[Decimal | None]) -> None:
+        self.rows += 1
+        self.figures = [own + (figure or 0) for own, figure in zip(self.figures, row, strict=True)]
+
+    def equal(self, row: Sequence[Decimal | None]) -> bool:
+        said = zip(self.figures, row, strict=True)
+        return self.rows > 1 and all(figure is None or figure == own for own, figure in said)
+
+
+def totals_of_above(rows: Sequence[Sequence[Decimal | None]], may_be: Iterable[bool]) -> list[int]:
+    """The positions of rows that `may_be` totals and are the sum of those since the last such one, or of all above."""
+    width = len(rows[0]) if rows else 0
+    since, everything = _Sums(width), _Sums(width)
+    found: list[int] = []
+    for position, (row, total) in enumerate(zip(rows, may_be, strict=True)):
+        if total and (since.equal(row) or everything.equal(row)):
+            found.append(position)
+            since = _Sums(width)
+        else:
+            since.add(row)
+            everything.add(row)
+    return found
+
+
+def totals_that_differ(
+    totals: Sequence[tuple[int, pl.DataFrame, bool]],
+    data: pl.DataFrame,
+    letters: Sequence[str],
+    numeric: Mapping[int, str],
+) -> list[dict[str, str]]:
+    """The cells of total rows that are not the sum of their rows: cell, what it says, what the rows add up to.
+
+    A total is right if it is the sum of all rows above it, of those since the last total, or of those since the last
+    sub-total; `numeric` are the columns that add up.
+    """
+    wrong: list[dict[str, str]] = []
+    # Running sums: what rows add up to is a difference of two of them.
+    sums: dict[int, list[Decimal]] = {}
+    for index in numeric:
+        cells = (figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list())
+        sums[index] = list(itertools.accumulate(cells, initial=Decimal(0)))
+    before = {index: {Decimal(0)} for index in numeric}
+    last = 0
+    for _, row, _ in totals:
+        end = data["_row"].search_sorted(row["_row"][0])
+        above = end or data.height  # a total on top is of the rows below it
+        for index in numeric:
+            text = row[f"c{index}"][0]
+            said = figure_of(text)
+            if said is not None and sums[index][above] - said not in before[index]:
+                cell = f"{letters[index]}{row['_row'][0]}"
+                total = sums[index][above] - sums[index][last]
+                wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
+            before[index].add(sums[index][end])
+        last = end
+    return wrong
