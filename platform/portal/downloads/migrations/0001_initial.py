@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("accounts", "0006_revisions"),
+        ("accounts", "0002_links"),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("accounts", "0002_initial"),
+        ("accounts", "0002_links"),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("accounts", "0004_two_factor"),
+        ("accounts", "0002_links"),
     ]
 
     operations = [

@@ -15,12 +15,14 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import DatabaseError, connections, models, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.utils import ConnectionHandler
 from django.utils import timezone
 
 from portal.audit.services import record
 from portal.audit.services import verify as verify_chain
+from portal.core.migration_names import named_now
 from portal.operations.backup import rows
 from portal.operations.backup.archive import BackupError, as_default
 from portal.operations.backup.filling import fill
@@ -92,10 +94,8 @@ def _look(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *,
         )
     if "django_migrations" not in source.introspection.table_names():
         raise BackupError(f"There is no installation in {source.settings_dict['NAME']}.")
-    known = set(MigrationRecorder(source).applied_migrations())
-    from django.db.migrations.loader import MigrationLoader
-
-    if known != set(MigrationLoader(None).disk_migrations):
+    loader = MigrationLoader(None)
+    if named_now(MigrationRecorder(source).applied_migrations(), loader) != set(loader.disk_migrations):
         raise BackupError(
             "The database is of another version. Bring it up to date first: python -m portal migrate"
         )

@@ -13,10 +13,13 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from marts.objects import ObjectStore
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
+from portal.core.migration_names import Key, named_now
 from portal.operations.backup import rows, signing
 from portal.operations.backup.archive import CHUNK, BackupError, is_signed, members, verify
 from portal.operations.backup.filling import fill
@@ -101,10 +104,11 @@ def _tables_exist() -> bool:
 
 def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None:
     """Refuse before anything is changed."""
-    executor = MigrationExecutor(connection)
-    known = {".".join(key) for key in executor.loader.disk_migrations}
-    if unknown := sorted(set(told["migrations"]) - known):
-        raise BackupError(f"The backup is of a newer version of the portal ({unknown[0]} is unknown here).")
+    loader = MigrationLoader(None)
+    if unknown := sorted(_migrations(told, loader) - set(loader.disk_migrations)):
+        raise BackupError(
+            f"The backup is of another version of the portal ({'.'.join(unknown[0])} is unknown here)."
+        )
     if not _tables_exist():
         return
     if not while_running and portal_runs():
@@ -160,13 +164,13 @@ def _write_files(archive: zipfile.ZipFile, told: dict[str, Any], aside: Path) ->
 
 def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:
     """The tables as the backup's version had them; what came later is migrated afterwards."""
-    executor = MigrationExecutor(connection)
+    loader = MigrationLoader(None)
+    applied = _migrations(told, loader)
     if not _tables_exist():
-        _migrate_to(told)
-    elif set(told["migrations"]) != {".".join(key) for key in executor.loader.applied_migrations}:
+        _migrate_to(applied)
+    elif applied != named_now(MigrationRecorder(connection).applied_migrations(), loader):
         raise BackupError("This database is of another version than the backup. Restore into an empty one.")
-    executor = MigrationExecutor(connection)
-    state = executor.loader.project_state(list(executor.loader.applied_migrations))
+    state = loader.project_state(sorted(applied))
     wanted = rows.tables(state.apps)
     entries = told["tables"]
 
@@ -184,10 +188,15 @@ def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:
         fill(wanted, lines, connection, compare)
 
 
-def _migrate_to(told: dict[str, Any]) -> None:
+def _migrations(told: dict[str, Any], loader: MigrationLoader) -> set[Key]:
+    """What the backup's database went through, in today's names."""
+    pairs = (name.partition(".") for name in told["migrations"])
+    return named_now(((app, name) for app, _, name in pairs), loader)
+
+
+def _migrate_to(wanted: set[Key]) -> None:
     """Make the tables of the backup's version."""
     executor = MigrationExecutor(connection)
-    wanted = {tuple(key.split(".", 1)) for key in told["migrations"]}
     leaves = [
         key for key in sorted(wanted)
         if not any(child.key in wanted for child in executor.loader.graph.node_map[key].children)

@@ -144,7 +144,7 @@ def test_looking_at_dagster_does_not_keep_an_idle_session_alive(people: Any) -> 
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Dagster's screens are not served here."), ("mr", "डॅगस्टरची पाने येथे उपलब्ध नाहीत.")],
+    [("en", "Dagster is not available on this installation."), ("mr", "डॅगस्टरची पाने येथे उपलब्ध नाहीत.")],
 )
 def test_without_a_proxy_there_is_no_door(people: Any, settings: Any, language: str, said: str) -> None:
     settings.PORTAL_DAGSTER_PATH = ""

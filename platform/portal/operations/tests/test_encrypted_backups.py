@@ -20,13 +20,21 @@ PASSPHRASE = "correct horse battery"
 VARIABLE = "PORTAL_BACKUP_PASSPHRASE"
 
 
+@pytest.fixture(scope="module")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A passphrase is slow to check by design."""
+    file, said = tmp_path_factory.mktemp("keys") / "identity.age", StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(VARIABLE, PASSPHRASE)
+        call_command("backup_identity", to=file, stdout=said)
+    return file, said.getvalue().split()[2]
+
+
 @pytest.fixture
-def identity(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
+def identity(made_once: tuple[Path, str], monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
     """The file that opens backups, and the public key that encrypts them."""
     monkeypatch.setenv(VARIABLE, PASSPHRASE)
-    file, said = tmp_path / "identity.age", StringIO()
-    call_command("backup_identity", to=file, stdout=said)
-    return file, said.getvalue().split()[2]
+    return made_once
 
 
 def test_there_and_back(office: Path, tmp_path: Path, identity: tuple[Path, str]) -> None:
@@ -67,7 +75,8 @@ def test_what_does_not_open_it_says_so(
     (tmp_path / "none").write_text("nothing")
     assert "holds no key" in refusal(identity=tmp_path / "none")
     monkeypatch.setenv(VARIABLE, "wrong horse battery")
-    assert "passphrase" in refusal(identity=opens) and "is wrong" in refusal(identity=opens)
+    wrong = refusal(identity=opens)
+    assert "passphrase" in wrong and "is wrong" in wrong
     monkeypatch.setenv(VARIABLE, PASSPHRASE)
     whole = file.read_bytes()
     file.write_bytes(whole[:-100])

@@ -8,9 +8,9 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("accounts", "0004_two_factor"),
-        ("geography", "0003_masters_kept"),
-        ("organisation", "0002_masters_kept"),
+        ("accounts", "0002_links"),
+        ("geography", "0001_tables"),
+        ("organisation", "0001_tables"),
     ]
 
     operations = [

@@ -5,11 +5,13 @@ from django.db import migrations
 from portal.geography.loader import load
 
 
-def forwards(apps, schema_editor):
+def add(apps, schema_editor):
     load(*(apps.get_model("geography", name) for name in ("Division", "District", "Taluka")))
 
 
 class Migration(migrations.Migration):
-    dependencies = [("geography", "0001_initial")]
+    replaces = [("geography", "0002_load_geography")]
 
-    operations = [migrations.RunPython(forwards, migrations.RunPython.noop)]
+    dependencies = [("geography", "0001_tables")]
+
+    operations = [migrations.RunPython(add, migrations.RunPython.noop)]

@@ -16,5 +16,8 @@ def add(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("operations", "0002_schedules_and_runs")]
+    replaces = [("operations", "0003_nightly_rebuild")]
+
+    dependencies = [("operations", "0001_tables")]
+
     operations = [migrations.RunPython(add, migrations.RunPython.noop)]
