@@ -13,7 +13,7 @@ from catalog.fields import Field
 from catalog.formulas import Formula, Percent, Sum
 from catalog.measures import Positive, Total
 
-Form = Literal["bars", "stacked", "lines", "parts"]
+Form = Literal["bars", "stacked", "lines", "parts", "map"]
 Format = Literal["count", "lacs", "percent"]
 # Which sentence is true of which figures: `ui/src/features/dashboard/findings.ts`. Its cases have a text each.
 Rule = Literal["most", "where", "share", "amounts", "change", "range"]
@@ -107,7 +107,7 @@ class FigureCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """Figures of a block, in one of four forms.
+    """Figures of a block, in one of five forms.
 
     `bars`: a bar for each figure beside each name. Of several blocks the reader chooses one. Amounts have an axis of
     their own.
@@ -116,6 +116,8 @@ class Chart:
     figures `listed`.
     `parts`: figures of the summary as parts of `whole`; `rest` adds what they leave of it as a part. Of `Shares` the
     parts make up the whole. In the middle is the whole, or the figure `center`; of a part, its share.
+    `map`: the talukas of a block on the district's map, coloured by the figure that the reader chooses; a taluka
+    narrows the page. Its words are the same on every page.
     `finding` is a rule and the figures it compares. The chart takes `columns` of the page's twelve; `below` puts it
     under the chart before it, in the same columns. `refresh` gives it the button that reads everything again.
     """
@@ -133,6 +135,11 @@ class Chart:
     columns: int = 12
     below: bool = False
     refresh: bool = False
+
+
+def taluka_map(block: str, *figures: str) -> Chart:
+    """The map of a dashboard with talukas: counts, and at least one figure that does not grow with the taluka."""
+    return Chart(name="map", form="map", blocks=(block,), figures=figures, finding=("range", figures[:1]))
 
 
 @dataclass(frozen=True, slots=True)

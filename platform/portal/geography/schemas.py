@@ -70,3 +70,28 @@ class SearchOut(Schema):
     divisions: list[DivisionRef]
     districts: list[DistrictRef]
     talukas: list[TalukaOut]
+
+
+class ShapeOut(Schema):
+    # An SVG path in the map's box.
+    path: str
+    # The middle of the place for a name, and its width; 0 where a name does not fit.
+    x: int
+    y: int
+    room: int
+
+
+class DrawnTaluka(Schema):
+    id: int
+    name_en: str
+    name_mr: str
+    # Null where no boundary is known.
+    shape: ShapeOut | None
+
+
+class DistrictMapOut(Schema):
+    """The talukas of a district in a box of this size; 0 where none has a boundary."""
+
+    width: int
+    height: int
+    talukas: list[DrawnTaluka]

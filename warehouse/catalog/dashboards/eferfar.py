@@ -1,6 +1,6 @@
 """E-Ferfar's dashboard. The previous year, ages and the trend of processing days are answered by its own code."""
 
-from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Own, Rows
+from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Own, Rows, taluka_map
 from catalog.datasets.eferfar import EFERFAR
 from catalog.formulas import Sum
 
@@ -77,6 +77,7 @@ EFERFAR_DASHBOARD = Dashboard(
             finding=("share", DISPUTED[:1]),
             columns=4,
         ),
+        taluka_map("district_data", PENDING, ISSUED, "avg_processing_days"),
     ),
     table=EntriesTable(
         columns=("division", "district", "taluka", "status", "date", *PARTS, "avg_processing_days"),

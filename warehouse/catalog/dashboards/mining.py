@@ -1,6 +1,6 @@
 """Mining's dashboard. Counts and money never share an axis (requirement 34)."""
 
-from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Rating, Rows
+from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Rating, Rows, taluka_map
 from catalog.datasets.mining import MINING, PROCESSING_RATE
 from catalog.formulas import Sum
 
@@ -75,6 +75,7 @@ MINING_DASHBOARD = Dashboard(
             listed=(APPLIED, GENERATED, "success_rate", REVENUE),
             finding=("change", ("success_rate",)),
         ),
+        taluka_map("taluka_summary", APPLIED, "success_rate", REVENUE),
     ),
     table=EntriesTable(
         columns=("date", "division", "district", "taluka", "applied", "application_fee_unpaid", "resend",

@@ -1,6 +1,16 @@
 """RTS's dashboard. Where pending is a position on a day, nothing is derived from it (requirement 25)."""
 
-from catalog.dashboard import Chart, CountFilter, Dashboard, EntriesTable, Figure, FigureCard, Rows, Shares
+from catalog.dashboard import (
+    Chart,
+    CountFilter,
+    Dashboard,
+    EntriesTable,
+    Figure,
+    FigureCard,
+    Rows,
+    Shares,
+    taluka_map,
+)
 from catalog.datasets.rts import DESKS, RTS, SERVICE, STATUS, STATUSES
 from catalog.formulas import Sum
 
@@ -98,6 +108,7 @@ RTS_DASHBOARD = Dashboard(
             finding=("most", ("total_applications",)),
             columns=4,
         ),
+        taluka_map("taluka_data", "pending", "success_rate", "on_time_rate"),
     ),
     table=EntriesTable(
         columns=("district", "taluka", "service", "transaction_date", "total", "total_pending", "total_closed",

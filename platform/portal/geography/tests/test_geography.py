@@ -1,12 +1,10 @@
 """Places: the data as loaded, look-ups, search, and the snapshot for the sheets resolver."""
 
 from collections import Counter
-from importlib import import_module
 from io import StringIO
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 
 from portal.geography import selectors
@@ -182,12 +180,3 @@ def test_loading_again_drops_such_spellings_from_an_installation():
     load(Division, District, Taluka)
     row.refresh_from_db()
     assert "अंबरनाथ" not in row.aliases and "Our own" in row.aliases
-
-
-def test_the_migration_drops_them_too():
-    row = Taluka.objects.get(lgd_code=4194)
-    Taluka.objects.filter(pk=row.pk).update(aliases=["Pune", "Poona City"])
-    migration = import_module("portal.geography.migrations.0004_optional_codes")
-    migration.drop_names_of_others(apps, None)
-    row.refresh_from_db()
-    assert row.aliases == ["Poona City"]

@@ -1,5 +1,8 @@
 // The declared charts in their places of the grid, each in its form.
+import { Suspense } from 'react';
+import { useInSight } from '@/shared/grid/useInSight';
 import { late } from '@/shared/late';
+import { ChartSkeleton } from '@/shared/ui/States';
 import { Bars } from './Bars';
 import type { Chart, ChartProps } from './declared';
 import { Shares } from './Shares';
@@ -7,7 +10,29 @@ import { Shares } from './Shares';
 // The page waits for it as it waits for its slots.
 const Lines = late(async () => ({ default: (await import('./Lines')).Lines }));
 
-const FORMS = { bars: Bars, stacked: Bars, lines: Lines, parts: Shares };
+const TalukaMap = late(async () => ({ default: (await import('./TalukaMap')).TalukaMap }));
+
+/** About as tall as a map is. */
+const MAP_HEIGHT = 560;
+
+/** Loads when it comes into sight; until then nothing of the page is waiting. */
+function MapInSight(props: ChartProps) {
+  const [place, inSight] = useInSight();
+  if (!inSight) return <div className="card" ref={place} style={{ minHeight: MAP_HEIGHT }} />;
+  return (
+    <Suspense
+      fallback={
+        <div className="card card-body">
+          <ChartSkeleton height={MAP_HEIGHT} />
+        </div>
+      }
+    >
+      <TalukaMap {...props} />
+    </Suspense>
+  );
+}
+
+const FORMS = { bars: Bars, stacked: Bars, lines: Lines, parts: Shares, map: MapInSight };
 
 /** Charts one below the other share their columns. */
 const columnsOf = (charts: Chart[]): Chart[][] =>

@@ -8,6 +8,7 @@ import type { Schemas } from '@/api/operations';
 import type { FiguresOf } from '@/shared/charts/face';
 import type { Answer, Words } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
+import type { Applied } from '@/shared/filters/applied';
 import { i18next } from '@/shared/i18n';
 import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -27,6 +28,10 @@ export interface Page {
 
 export interface ChartProps extends FiguresOf<Answer>, Page {
   chart: Chart;
+  filters: Applied;
+  onFilter: (filters: Applied) => void;
+  /** What the figures were asked for: the filters, and what the page asks besides. */
+  query: Query;
   onRefresh: () => void;
   refreshing: boolean;
 }

@@ -1,0 +1,107 @@
+"""Every taluka of every district is drawn, or known to have no boundary."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from portal.geography.boundaries import SIZE, district_map, outlines_of
+from portal.geography.models import District, Taluka
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
+
+WITHOUT = {"Andheri", "Borivali", "Kurla"}
+
+
+def points(path):
+    """The corners of a path, ring by ring."""
+    for ring in re.findall(r"M(\d+) (\d+)l([^z]*)z", path):
+        numbers = [int(one) for one in ring[2].split()]
+        corner = (int(ring[0]), int(ring[1]))
+        found = [corner]
+        for step in zip(numbers[::2], numbers[1::2], strict=True):
+            corner = (corner[0] + step[0], corner[1] + step[1])
+            found.append(corner)
+        yield found
+
+
+def inside(point, rings):
+    x, y = point
+    crossed = 0
+    for ring in rings:
+        for (x0, y0), (x1, y1) in zip(ring, [*ring[1:], ring[0]], strict=True):
+            crossed += (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0)
+    return crossed % 2 == 1
+
+
+def test_every_taluka_has_its_boundary_or_is_listed():
+    missing = set()
+    for district in District.objects.all():
+        answer = district_map(district)
+        assert [one["id"] for one in answer["talukas"]] == [
+            row.pk for row in Taluka.objects.filter(district=district).order_by("name_en")
+        ]
+        shapes = [one["shape"] for one in answer["talukas"] if one["shape"]]
+        missing |= {one["name_en"] for one in answer["talukas"] if not one["shape"]}
+        if shapes:
+            assert max(answer["width"], answer["height"]) == SIZE
+        for shape in shapes:
+            corners = list(points(shape.path))
+            assert all(
+                0 <= x <= answer["width"] and 0 <= y <= answer["height"] for ring in corners for x, y in ring
+            )
+            assert shape.room == 0 or inside((shape.x + 0.01, shape.y + 0.01), corners)
+    assert missing == WITHOUT
+
+
+def test_north_is_up_and_shapes_do_not_overlap():
+    answer = district_map(District.objects.get(name_en="Pune"))
+    shapes = {one["name_en"]: one["shape"] for one in answer["talukas"]}
+    assert shapes["Junnar"].y < shapes["Haveli"].y < shapes["Bhor"].y
+    assert shapes["Mulshi"].x < shapes["Haveli"].x < shapes["Daund"].x
+    corners = {name: list(points(shape.path)) for name, shape in shapes.items()}
+    for x in range(5, answer["width"], 50):
+        for y in range(5, answer["height"], 50):
+            owners = [name for name, rings in corners.items() if inside((x + 0.3, y + 0.3), rings)]
+            assert len(owners) <= 1, (x, y)
+
+
+def test_neighbours_share_their_border():
+    """A border is one line of the file: its rounded corners are the same on either side."""
+    shapes = [one["shape"] for one in district_map(District.objects.get(name_en="Pune"))["talukas"]]
+    corners = Counter(
+        corner for shape in shapes for corner in {c for ring in points(shape.path) for c in ring}
+    )
+    assert sum(count > 1 for count in corners.values()) > len(corners) / 3
+
+
+def test_a_taluka_without_a_code_is_found_by_its_name_in_its_own_district():
+    beed = District.objects.get(name_en="Beed")
+    ashti = Taluka.objects.get(name_en="Ashti", district=beed)
+    code = ashti.lgd_code
+    ashti.lgd_code = None
+    ashti.name_en, ashti.aliases = "Aashti (Beed)", ["ASHTI"]
+    assert outlines_of(beed, [ashti])[ashti.pk].code == code
+    other = District.objects.get(name_en="Wardha")
+    assert outlines_of(other, [ashti])[ashti.pk].code != code
+
+
+def test_a_name_does_not_stand_for_another_code():
+    pune = District.objects.get(name_en="Pune")
+    haveli = Taluka.objects.get(name_en="Haveli", district=pune)
+    newer = Taluka(pk=0, district=pune, name_en="Haveli", name_mr="हवेली", lgd_code=99_999)
+    assert set(outlines_of(pune, [haveli, newer])) == {haveli.pk}
+    haveli.lgd_code = 99_998
+    assert outlines_of(pune, [haveli]) == {}
+
+
+def test_the_map_of_a_district(callers):
+    suburban = District.objects.get(name_en="Mumbai Suburban")
+    answer = callers["user"].get(f"/api/geographic/districts/{suburban.pk}/map").json()["data"]
+    assert (answer["width"], answer["height"]) == (0, 0)
+    assert {one["name_en"]: one["shape"] for one in answer["talukas"]} == dict.fromkeys(WITHOUT)
+    nashik = District.objects.get(name_en="Nashik")
+    answer = callers["user"].get(f"/api/geographic/districts/{nashik.pk}/map").json()["data"]
+    assert len(answer["talukas"]) == 15
+    assert all(one["shape"]["path"].startswith("M") for one in answer["talukas"])
+    assert callers["user"].get("/api/geographic/districts/999999/map").status_code == 404

@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { type MapPlace, ShapeMap } from './ShapeMap';
+
+/** Four squares: two in the north, two in the south; the last one has no figure. */
+const place = (id: number, name: string, x: number, y: number, color: string | null = 'red'): MapPlace => ({
+  id,
+  name,
+  value: '7',
+  color,
+  strong: false,
+  lines: color ? ['Pending: 7', 'Rate: 80%'] : ['No figures'],
+  shape: { path: `M${x} ${y}l50 0 0 50 -50 0z`, x: x + 25, y: y + 25, room: 50 },
+});
+const PLACES = [
+  place(1, 'Junnar', 0, 0),
+  place(2, 'Khed', 50, 0),
+  place(3, 'Bhor', 0, 50),
+  place(4, 'Daund', 50, 50, null),
+];
+
+function Shown({ onChoose }: { onChoose: (id: number) => void }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const choose = (id: number) => {
+    onChoose(id);
+    setChosen(id === chosen ? null : id);
+  };
+  return (
+    <ShapeMap
+      label="Taluka map"
+      hint="Use the arrow keys."
+      width={100}
+      height={100}
+      places={PLACES}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+}
+
+const show = () => {
+  const onChoose = vi.fn();
+  render(<Shown onChoose={onChoose} />);
+  return onChoose;
+};
+const one = (name: RegExp) => screen.getByRole('button', { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+const named = () => document.activeElement?.getAttribute('aria-label');
+
+describe('a map', () => {
+  it('is a named group whose places say all their figures', () => {
+    show();
+    const map = screen.getByRole('group', { name: 'Taluka map' });
+    const hint = document.getElementById(map.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Use the arrow keys.');
+    expect(one(/Junnar/).getAttribute('aria-label')).toBe('Junnar; Pending: 7; Rate: 80%');
+    expect(one(/Daund/).getAttribute('aria-label')).toBe('Daund; No figures');
+  });
+
+  it('has one stop for Tab, and arrows lead to the neighbour on that side', () => {
+    show();
+    const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
+    expect(stops()).toEqual([one(/Junnar/)]);
+    act(() => one(/Junnar/).focus());
+    press('ArrowRight');
+    expect(named()).toMatch(/^Khed/);
+    expect(stops()).toEqual([one(/Khed/)]);
+    press('ArrowDown');
+    expect(named()).toMatch(/^Daund/);
+    press('ArrowLeft');
+    expect(named()).toMatch(/^Bhor/);
+    press('ArrowUp');
+    expect(named()).toMatch(/^Junnar/);
+    press('ArrowUp');
+    expect(named()).toMatch(/^Junnar/);
+  });
+
+  it('chooses with Enter, Space and the pointer, and tells what is chosen', () => {
+    const chosen = show();
+    act(() => one(/Khed/).focus());
+    press('Enter');
+    expect(one(/Khed/).getAttribute('aria-pressed')).toBe('true');
+    press(' ');
+    expect(one(/Khed/).getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(one(/Bhor/));
+    expect(chosen.mock.calls).toEqual([[2], [2], [3]]);
+  });
+
+  it('shows a place without figures as such and never chooses it', () => {
+    const chosen = show();
+    expect(one(/Daund/).getAttribute('aria-disabled')).toBe('true');
+    expect(one(/Daund/).querySelector('path')?.getAttribute('fill')).toMatch(/^url\(#/);
+    fireEvent.click(one(/Daund/));
+    act(() => one(/Daund/).focus());
+    press('Enter');
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('shows the figures of the place under the pointer, until Escape', () => {
+    show();
+    const tip = () => document.querySelector('.shape-tip');
+    expect(tip()).toBeNull();
+    act(() => one(/Khed/).focus());
+    expect(tip()?.textContent).toBe('KhedPending: 7Rate: 80%');
+    press('Escape');
+    expect(tip()).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+// Places as shapes that are coloured, named and chosen, from the keyboard too: Tab reaches the map, arrows go from place
+// to place, Enter chooses. Plain SVG: it has names for screen readers, and needs nothing of ECharts (decision 0033).
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { useTextScale } from '../theme/useTextScale';
+import { DIRECTIONS, neighbour } from './neighbour';
+
+export interface MapShape {
+  path: string;
+  x: number;
+  y: number;
+  room: number;
+}
+
+export interface MapPlace {
+  id: number;
+  name: string;
+  /** The figure that it is coloured by. */
+  value: string;
+  /** Null: there is no figure. Such a place can be reached, but not chosen. */
+  color: string | null;
+  /** The color is a strong one: letters on it are light, in dark mode dark. */
+  strong: boolean;
+  /** All that is known of it, a line for each figure. */
+  lines: string[];
+  shape: MapShape;
+}
+
+interface ShapeMapProps {
+  label: string;
+  /** How it is used. */
+  hint: string;
+  width: number;
+  height: number;
+  places: MapPlace[];
+  chosen: number | null;
+  onChoose: (id: number) => void;
+}
+
+const LETTERS = 13;
+const LINE = 17;
+/** From the middle of two lines to the foot of the first one. */
+const RISE = 4;
+/** How wide a letter is at most, about. */
+const LETTER = 7.4;
+
+export function ShapeMap({ label, hint, width, height, places, chosen, onChoose }: ShapeMapProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [pixels, setPixels] = useState(0);
+  const textScale = useTextScale();
+  const ids = useId();
+  const box = useCallback((node: HTMLElement | null) => {
+    if (!node) return;
+    const observer = new ResizeObserver(([entry]) => setPixels(entry?.contentRect.width ?? 0));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  /** A pixel of text in units of the picture. */
+  const unit = pixels ? (width / pixels) * textScale : 0;
+  const choose = ({ id, color }: MapPlace) => {
+    if (color === null) return;
+    setShown(null);
+    onChoose(id);
+  };
+  const onKey = (event: KeyboardEvent<SVGGElement>, place: MapPlace) => {
+    const direction = DIRECTIONS[event.key];
+    if (event.key === 'Escape') setShown(null);
+    else if (event.key === 'Enter' || event.key === ' ') choose(place);
+    else if (direction) {
+      const next = neighbour(place, places, direction);
+      event.currentTarget.ownerDocument.getElementById(`${ids}-${next.id}`)?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  const at = (id: number | null) => places.find((place) => place.id === id);
+  const reached = at(focused) ?? at(chosen) ?? places[0];
+  const [tip, selected, ring] = [at(shown), at(chosen), at(focused)];
+  const fits = ({ name, value, shape }: MapPlace) =>
+    unit > 0 && Math.max(name.length, value.length) * LETTER * unit <= shape.room;
+  return (
+    <div className="shape-map" ref={box} style={{ maxWidth: `calc(30rem * ${width / height})` }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds no picture */}
+      <svg
+        viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+        role="group"
+        aria-label={label}
+        aria-describedby={`${ids}-hint`}
+      >
+        <defs>
+          <pattern
+            id={`${ids}-none`}
+            width="14"
+            height="14"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="14" height="14" className="shape-none" />
+            <line x1="0" y1="0" x2="0" y2="14" className="shape-hatch" />
+          </pattern>
+        </defs>
+        {places.map((place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a picture holds no button
+          <g
+            key={place.id}
+            id={`${ids}-${place.id}`}
+            role="button"
+            tabIndex={place === reached ? 0 : -1}
+            aria-label={[place.name, ...place.lines].join('; ')}
+            aria-pressed={place.id === chosen}
+            aria-disabled={place.color === null}
+            className="shape"
+            onClick={() => choose(place)}
+            onKeyDown={(event) => onKey(event, place)}
+            onFocus={() => {
+              setFocused(place.id);
+              setShown(place.id);
+            }}
+            onBlur={() => {
+              setFocused(null);
+              setShown(null);
+            }}
+            onPointerEnter={() => setShown(place.id)}
+            onPointerLeave={() => setShown(focused)}
+          >
+            <path d={place.shape.path} fill={place.color ?? `url(#${ids}-none)`} />
+          </g>
+        ))}
+        {selected && <path d={selected.shape.path} className="shape-edge" />}
+        {selected && <path d={selected.shape.path} className="shape-chosen" />}
+        {ring && <path d={ring.shape.path} className="shape-focus" />}
+        {/* Each place has said it already. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters of a picture take no focus */}
+        <g aria-hidden="true">
+          {places.filter(fits).map(({ id, name, value, shape, strong }) => (
+            <text
+              key={id}
+              y={shape.y - RISE * unit}
+              fontSize={LETTERS * unit}
+              className={strong ? 'shape-strong' : undefined}
+            >
+              <tspan x={shape.x}>{name}</tspan>
+              <tspan x={shape.x} dy={LINE * unit} className="shape-value">
+                {value}
+              </tspan>
+            </text>
+          ))}
+        </g>
+      </svg>
+      {tip && (
+        <div
+          className="shape-tip"
+          aria-hidden="true"
+          style={{
+            left: `${(100 * tip.shape.x) / width}%`,
+            top: `${(100 * tip.shape.y) / height}%`,
+            // Inside the picture on either side; above the place, or below where there is no room.
+            transform: `translate(-${(100 * tip.shape.x) / width}%, ${tip.shape.y > height / 2 ? 'calc(-100% - 28px)' : '28px'})`,
+          }}
+        >
+          <b>{tip.name}</b>
+          {tip.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
+      )}
+      <p id={`${ids}-hint`} className="visually-hidden">
+        {hint}
+      </p>
+    </div>
+  );
+}

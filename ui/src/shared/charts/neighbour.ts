@@ -1,0 +1,28 @@
+/** Where an arrow key leads on a map: the nearest place in its direction. Pure. */
+
+interface Placed {
+  shape: { x: number; y: number };
+}
+
+export const DIRECTIONS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** A place that lies more aside than ahead is further away than it is. */
+const ASIDE = 2;
+
+export function neighbour<Place extends Placed>(
+  from: Place,
+  places: Place[],
+  [right, down]: readonly [number, number],
+): Place {
+  const farness = (place: Place) => {
+    const dx = place.shape.x - from.shape.x;
+    const dy = place.shape.y - from.shape.y;
+    const ahead = dx * right + dy * down;
+    return ahead > 0 ? ahead + ASIDE * Math.abs(dx * down + dy * right) : Number.POSITIVE_INFINITY;
+  };
+  return places.reduce((best, place) => (farness(place) < farness(best) ? place : best), from);
+}
