@@ -21,7 +21,8 @@ class Dataset:
     `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below it
     ('' = at the path itself), `department` the slug of its owner, `table` the database table, `key` the stored
     columns that identify a row (requirement 42), `date` the column that places a row in a month, `example_rows`
-    how many rows the sample template shows. Where several departments fill in the same sheet, `owner` is the choice
+    how many rows the sample template shows; those with the lowest `position` come first in every list, those with the
+    same by name. Where several departments fill in the same sheet, `owner` is the choice
     field with the slug of a row's department, `department` is '', and each reaches its own rows. `companion_of` names
     the dataset at whose address these entries are served too (`kind=items`); the ids of both come from one sequence.
     `performance` says how the department's performance is read off the measures, `expected` how often a sheet of
@@ -51,6 +52,7 @@ class Dataset:
     owner: str = ""
     example_rows: int = 4
     companion_of: str = ""
+    position: int = 100
 
     def field(self, name: str) -> Field:
         """The field called `name`; KeyError if there is none."""

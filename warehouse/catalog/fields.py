@@ -16,6 +16,11 @@ Unit = Literal["", "lacs", "rupees", "days"]  # "": a plain count
 TODAY = "today"  # the default of a day that may be left blank
 
 
+def spelled(names: str) -> tuple[str, ...]:
+    """Names that offices write, one beside the other: "timely | within sla"."""
+    return tuple(name.strip() for name in names.split("|"))
+
+
 class Kind(StrEnum):
     """How a cell is read, stored and shown."""
 

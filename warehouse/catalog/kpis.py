@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from catalog.fields import spelled
 from catalog.performance import Performance
 from catalog.text import Text
 
@@ -91,28 +92,74 @@ class Page:
         return next(metric for metric in self.metrics if metric.name == name)
 
 
-TOTAL_APPLICATIONS = Metric("total_applications", Text("Total Applications", "एकूण अर्ज"))
-PENDING_APPLICATIONS = Metric("pending_applications", Text("Pending Applications", "प्रलंबित अर्ज"))
-APPROVED = Metric("approved_applications", Text("Approved Applications", "मंजूर अर्ज"))
-REJECTED = Metric("rejected_applications", Text("Rejected Applications", "नामंजूर अर्ज"))
+TOTAL_APPLICATIONS = Metric(
+    "total_applications",
+    Text("Total Applications", "एकूण अर्ज"),
+    aliases=spelled("total applications received | applications received | एकूण प्राप्त अर्ज | प्राप्त अर्ज"),
+)
+PENDING_APPLICATIONS = Metric(
+    "pending_applications",
+    Text("Pending Applications", "प्रलंबित अर्ज"),
+    aliases=spelled("applications pending | प्रलंबित असलेले अर्ज | शिल्लक अर्ज"),
+)
+APPROVED = Metric(
+    "approved_applications",
+    Text("Approved Applications", "मंजूर अर्ज"),
+    aliases=spelled("applications approved | applications sanctioned | मंजूर केलेले अर्ज"),
+)
+REJECTED = Metric(
+    "rejected_applications",
+    Text("Rejected Applications", "नामंजूर अर्ज"),
+    aliases=spelled("applications rejected | नामंजूर केलेले अर्ज"),
+)
 TODAY_APPLICATIONS = Metric(
-    "today_applications", Text("Applications Today", "आजचे अर्ज"), aliases=("applications received today",)
+    "today_applications",
+    Text("Applications Today", "आजचे अर्ज"),
+    aliases=spelled("applications received today | today's applications | आज प्राप्त अर्ज | आज आलेले अर्ज"),
 )
 MONTHLY_APPLICATIONS = Metric(
     "monthly_applications",
     Text("Applications This Month", "या महिन्यातील अर्ज"),
-    aliases=("applications received this month",),
+    aliases=spelled("applications received this month | या महिन्यात प्राप्त अर्ज | चालू महिन्यातील अर्ज"),
 )
-TOTAL_PROJECTS = Metric("total_projects", Text("Total Projects", "एकूण प्रकल्प"))
-ACTIVE_PROJECTS = Metric("active_projects", Text("Active Projects", "सुरू प्रकल्प"))
-COMPLETED_PROJECTS = Metric("completed_projects", Text("Completed Projects", "पूर्ण प्रकल्प"))
+TOTAL_PROJECTS = Metric(
+    "total_projects",
+    Text("Total Projects", "एकूण प्रकल्प"),
+    aliases=spelled("number of projects | प्रकल्पांची संख्या"),
+)
+ACTIVE_PROJECTS = Metric(
+    "active_projects",
+    Text("Active Projects", "सुरू प्रकल्प"),
+    aliases=spelled(
+        "ongoing projects | projects in progress | सुरू असलेले प्रकल्प | चालू प्रकल्प | प्रगतीपथावरील प्रकल्प"
+    ),
+)
+COMPLETED_PROJECTS = Metric(
+    "completed_projects",
+    Text("Completed Projects", "पूर्ण प्रकल्प"),
+    aliases=spelled("projects completed | पूर्ण झालेले प्रकल्प"),
+)
 PENDING_APPROVALS = Metric(
     "pending_approvals", Text("Pending Approvals", "प्रलंबित मान्यता"), aliases=("प्रलंबित मंजुरी",)
 )
-TOTAL_BUDGET = Metric("total_budget", Text("Total Budget", "एकूण निधी"), "crore")
-UTILIZED_BUDGET = Metric("utilized_budget", Text("Utilized Budget", "वापरलेला निधी"), "crore")
+TOTAL_BUDGET = Metric(
+    "total_budget",
+    Text("Total Budget", "एकूण निधी"),
+    "crore",
+    aliases=spelled("budget | sanctioned budget | मंजूर निधी | एकूण तरतूद"),
+)
+UTILIZED_BUDGET = Metric(
+    "utilized_budget",
+    Text("Utilized Budget", "वापरलेला निधी"),
+    "crore",
+    aliases=spelled("budget utilised | expenditure | झालेला खर्च | खर्च झालेला निधी | खर्च"),
+)
 TOTAL_RECORDS = Metric("total_records", Text("Total Records", "एकूण अभिलेख"))
-DIGITIZED_RECORDS = Metric("digitized_records", Text("Digitized Records", "डिजिटल केलेले अभिलेख"))
+DIGITIZED_RECORDS = Metric(
+    "digitized_records",
+    Text("Digitized Records", "डिजिटल केलेले अभिलेख"),
+    aliases=spelled("records digitised | डिजिटल अभिलेख | संगणकीकृत अभिलेख"),
+)
 PENDING_DIGITIZATION = Metric(
     "pending_digitization", Text("Pending Digitization", "डिजिटल करणे बाकी"), aliases=("डिजिटल प्रलंबित",)
 )
@@ -127,11 +174,33 @@ RESPONSE_TIME = Metric("average_response_time", Text("Average Response Time", "�
 BENEFICIARIES = Metric("total_beneficiaries", Text("Total Beneficiaries", "एकूण लाभार्थी"))
 SCHEMES = Metric("active_schemes", Text("Active Schemes", "सुरू योजना"))
 DISBURSED = Metric("amount_disbursed", Text("Amount Disbursed", "वितरित रक्कम"), "crore")
-PENDING_COMPENSATION = Metric("pending_compensation", Text("Pending Compensation", "प्रलंबित मोबदला"))
-AREA_ACQUIRED = Metric("area_acquired", Text("Area Acquired", "संपादित क्षेत्र"), "acres")
-COMPENSATION = Metric("compensation_paid", Text("Compensation Paid", "दिलेला मोबदला"), "crore")
+PENDING_COMPENSATION = Metric(
+    "pending_compensation",
+    Text("Pending Compensation", "प्रलंबित मोबदला"),
+    aliases=spelled(
+        "compensation pending | cases of pending compensation | मोबदला प्रलंबित | मोबदला प्रलंबित प्रकरणे"
+    ),
+)
+AREA_ACQUIRED = Metric(
+    "area_acquired",
+    Text("Area Acquired", "संपादित क्षेत्र"),
+    "acres",
+    aliases=spelled("acquired area | land acquired | संपादित जमीन | संपादन झालेले क्षेत्र"),
+)
+COMPENSATION = Metric(
+    "compensation_paid",
+    Text("Compensation Paid", "दिलेला मोबदला"),
+    "crore",
+    aliases=spelled(
+        "compensation disbursed | compensation distributed | वाटप केलेला मोबदला | वितरित मोबदला | मोबदला वाटप"
+    ),
+)
 TOTAL_MAPS = Metric("total_maps", Text("Total Maps", "एकूण नकाशे"))
-DIGITIZED_MAPS = Metric("digitized_maps", Text("Digitized Maps", "डिजिटल केलेले नकाशे"))
-PENDING_MAPS = Metric("pending_maps", Text("Pending Maps", "प्रलंबित नकाशे"))
-MAPS_ACCESSED = Metric("maps_accessed", Text("Maps Accessed", "पाहिलेले नकाशे"))
+DIGITIZED_MAPS = Metric(
+    "digitized_maps",
+    Text("Digitized Maps", "डिजिटल केलेले नकाशे"),
+    aliases=spelled("maps digitised | डिजिटल नकाशे | संगणकीकृत नकाशे"),
+)
+PENDING_MAPS = Metric("pending_maps", Text("Pending Maps", "प्रलंबित नकाशे"), aliases=spelled("maps pending"))
+MAPS_ACCESSED = Metric("maps_accessed", Text("Maps Accessed", "पाहिलेले नकाशे"), aliases=spelled("maps viewed"))
 LOAD_TIME = Metric("average_load_time", Text("Average Load Time", "नकाशा उघडण्याचा वेळ"), "seconds")

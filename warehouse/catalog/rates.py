@@ -20,16 +20,17 @@ class Rate:
 
 CLOSURE = Rate(
     Text("Closure Rate", "निपटाऱ्याचे प्रमाण"),
-    Text("Closed cases in percent of the cases received", "प्राप्त प्रकरणांपैकी निकाली प्रकरणे, टक्क्यांत"),
+    Text("Closed cases as a percentage of cases received", "प्राप्त प्रकरणांपैकी निकाली प्रकरणे, टक्क्यांत"),
 )
 SUCCESS = Rate(
     Text("Success Rate", "यशाचे प्रमाण"),
-    Text("Approved cases in percent of the cases closed", "निकाली प्रकरणांपैकी मंजूर प्रकरणे, टक्क्यांत"),
+    Text("Approved cases as a percentage of cases closed", "निकाली प्रकरणांपैकी मंजूर प्रकरणे, टक्क्यांत"),
 )
 ON_TIME = Rate(
     Text("On-Time Rate", "मुदतीतील प्रमाण"),
     Text(
-        "Cases decided on time in percent of the cases due", "मुदत असलेल्या प्रकरणांपैकी मुदतीत निकाली प्रकरणे, टक्क्यांत"
+        "Cases decided on time as a percentage of cases due",
+        "मुदत असलेल्या प्रकरणांपैकी मुदतीत निकाली प्रकरणे, टक्क्यांत",
     ),
 )
 RATES = MappingProxyType({"closure_rate": CLOSURE, "success_rate": SUCCESS, "on_time_rate": ON_TIME})

@@ -1,52 +1,39 @@
-"""All datasets, by name. A new department is a new module in `catalog.datasets` and a line here."""
+"""All datasets and dashboards, by name: whatever constants stand in the modules of `catalog.datasets` and
+`catalog.dashboards`. A new department is a new module in each."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType, ModuleType
+from typing import TypeVar
 
+from catalog import dashboards, datasets
 from catalog.dashboard import Dashboard
-from catalog.dashboards.eferfar import EFERFAR_DASHBOARD
-from catalog.dashboards.grievance import AAPLE_SARKAR_DASHBOARD, PG_DASHBOARD
-from catalog.dashboards.mining import MINING_DASHBOARD
-from catalog.dashboards.rts import RTS_DASHBOARD
 from catalog.dataset import Dataset
-from catalog.datasets.eferfar import EFERFAR
-from catalog.datasets.eoffice import (
-    EOFFICE_FILE_PENDENCY,
-    EOFFICE_FILES,
-    EOFFICE_RECEIPT_PENDENCY,
-    EOFFICE_RECEIPTS,
-)
-from catalog.datasets.grievance import AAPLE_SARKAR, PG
-from catalog.datasets.kpis import KPIS
-from catalog.datasets.mining import MINING
-from catalog.datasets.rts import RTS
 
-# One a line.
-_ALL = (
-    EFERFAR,
-    RTS,
-    MINING,
-    KPIS,
-    AAPLE_SARKAR,
-    PG,
-    EOFFICE_FILE_PENDENCY,
-    EOFFICE_RECEIPT_PENDENCY,
-    EOFFICE_FILES,
-    EOFFICE_RECEIPTS,
-)
-DATASETS: Mapping[str, Dataset] = MappingProxyType({dataset.name: dataset for dataset in _ALL})
+Kind = TypeVar("Kind")
+
+
+def _constants(package: ModuleType, kind: type[Kind]) -> Iterator[Kind]:
+    """What stands in the modules of `package`. One that several modules import is met several times."""
+    for module in iter_modules(package.__path__):
+        found = vars(import_module(f"{package.__name__}.{module.name}")).values()
+        yield from (one for one in found if isinstance(one, kind))
+
+
+def _datasets() -> dict[str, Dataset]:
+    found: dict[str, Dataset] = {}
+    for one in _constants(datasets, Dataset):
+        if found.setdefault(one.name, one) is not one:
+            raise ValueError(f"Two datasets are called {one.name}.")
+    return dict(sorted(found.items(), key=lambda item: (item[1].position, item[0])))
+
+
+DATASETS: Mapping[str, Dataset] = MappingProxyType(_datasets())
+_declared = {board.dataset.name: board for board in _constants(dashboards, Dashboard)}
 # By the name of their dataset. The other departments' pages are still code of their own.
 DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
-    {
-        board.dataset.name: board
-        for board in (
-            EFERFAR_DASHBOARD,
-            MINING_DASHBOARD,
-            RTS_DASHBOARD,
-            AAPLE_SARKAR_DASHBOARD,
-            PG_DASHBOARD,
-        )
-    }
+    {name: _declared[name] for name in DATASETS if name in _declared}
 )
 
 

@@ -76,6 +76,7 @@ def _measure(one: Followed, *, alone: bool) -> dict[str, Any]:
         "change": one.change,
         "missing": [f"{month:%Y-%m}" for month in one.missing],
         "finding": finding,
+        "signal": one.signal,
         "points": [_point(point) for point in one.points],
     }
 

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from ninja import Query
 
 from catalog.calendar import today_in_india
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
@@ -44,14 +45,15 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> Any:
         raise NotFound()
     today = today_in_india()
     area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
-    asked = Asked(by=query.by, start=start_of(query.financial_year, today), area=area, today=today)
+    start = start_of(query.financial_year, today)
+    asked = Asked(by=query.by, start=start, area=area, today=today, signals=True)
     if query.format == "xlsx":
         _note(request, department.slug, query.by, "xlsx")
         return workbook_answer(department, asked)
     return ok(answer(department, asked))
 
 
-def _first(user: Any) -> Department | None:
+def _first(user: User) -> Department | None:
     """Where a reader begins who names no department: with the first that has sent a sheet."""
     active = list(departments_for(user).filter(status=Department.Status.ACTIVE))
     return next((one for one in active if has_figures(one.slug)), active[0] if active else None)
@@ -63,7 +65,7 @@ def _document(request: HttpRequest, query: BriefQuery) -> str:
     return brief(_chosen(caller(request), query.departments), asked, made_on=today)
 
 
-def _chosen(user: Any, slugs: str) -> Sequence[Department]:
+def _chosen(user: User, slugs: str) -> Sequence[Department]:
     """The departments by slug or id, in their own order; all active ones where none is named."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     wanted = [slug_of(slug.strip()) for slug in slugs.split(",") if slug.strip()]

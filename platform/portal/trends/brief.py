@@ -191,7 +191,7 @@ def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
             "earlier. A missing sheet is never counted as zero, and years with different months of sheets are not "
             "compared."
         ),
-        text("A dotted line or a pale bar is a period that still runs; a gap is a period without a sheet."),
+        text("A dotted line or a pale bar is a period in progress. A gap is a period without a sheet."),
     ]
     if silent:
         lines.append(

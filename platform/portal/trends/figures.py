@@ -23,11 +23,14 @@ from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
 from marts.query import Query
 from portal.operations.selectors import freshness, pending_adds_up
+from portal.submissions.working import working_days
 from portal.transactions.figures import read
 from portal.transactions.models import MODELS
+from portal.transactions.signals import complete_months, signal_of
 
 State = Literal["complete", "running", "missing", "ahead"]
 MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
+SERIES = "series"
 NO_ENTRIES: dict[str, Any] = {"count": 0}
 
 
@@ -39,6 +42,8 @@ class Asked:
     start: int
     area: Mapping[str, int]
     today: date
+    # They need all months that are known, which a brief and a workbook don't show.
+    signals: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +73,8 @@ class Followed:
     change: float | None
     missing: tuple[date, ...]
     points: tuple[Point, ...]
+    # What the measure's complete months say up to now, whatever year is shown.
+    signal: Mapping[str, Any] | None
 
     @property
     def key(self) -> str:
@@ -110,6 +117,8 @@ def _read(
     latest = min(as_of, asked.today) if as_of else asked.today
     assert year.first is not None and year.last is not None
     until = min(year.last, max(latest, year.first))
+    working = working_days()
+    complete = complete_months(dataset, as_of, asked.today, working)
     windows: dict[str, Window] = {
         MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
         HEAD: Window(year.first, until),
@@ -121,7 +130,9 @@ def _read(
             windows[f"{BEFORE}{index}"] = earlier[period].window
         if _runs(period, latest):
             windows[f"{ALIKE}{index}"] = _same_days(Window(period.window.first, latest))
-    blocks = tuple(Block(name, ("month",) if name == MONTHS else (), names) for name in windows)
+    if asked.signals:
+        windows[SERIES] = complete
+    blocks = tuple(Block(name, ("month",) if name in (MONTHS, SERIES) else (), names) for name in windows)
     adds = pending_adds_up(dataset)
     answer = read(
         dataset,
@@ -134,7 +145,7 @@ def _read(
             block_windows=windows,
         ),
     )
-    rows = {name: found[0] for name, found in answer.blocks.items() if name != MONTHS}
+    rows = {name: found[0] for name, found in answer.blocks.items() if name not in (MONTHS, SERIES)}
     monthly = {row["month"]: row for row in answer.blocks[MONTHS]}
     if asked.by == "month":
         for index, period in enumerate(shown):
@@ -161,6 +172,9 @@ def _read(
                 _point(dataset, trend, stands, stocks, pair, rows, index, sheets, latest)
                 for index, pair in enumerate(earlier.items())
             ),
+            signal=signal_of(dataset, trend, answer.blocks[SERIES], stocks, complete, working)
+            if asked.signals
+            else None,
         )
 
 

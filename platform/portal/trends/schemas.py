@@ -9,6 +9,7 @@ from pydantic import Field
 from catalog.trends import By, Good, Unit
 from portal.core.validation import FilterText
 from portal.transactions.schemas import Label
+from portal.transactions.signals import SignalOut
 from portal.transactions.values import FilterId
 
 MOST_DEPARTMENTS = 40
@@ -64,6 +65,7 @@ class MeasureOut(Schema):
     change: float | None
     missing: list[str]
     finding: Label
+    signal: SignalOut
     points: list[PointOut]
 
 

@@ -67,7 +67,7 @@ MR = {
     "compared.":
         "बेरजांची तुलना गत वर्षीच्या याच दिवसांशी, तर एखाद्या दिवशीच्या स्थितीची तुलना वर्षापूर्वीच्या स्थितीशी केली "
         "आहे. न मिळालेले पत्रक शून्य धरले जात नाही, आणि पत्रकांचे महिने वेगळे असलेल्या वर्षांची तुलना केली जात नाही.",
-    "A dotted line or a pale bar is a period that still runs; a gap is a period without a sheet.":
+    "A dotted line or a pale bar is a period in progress. A gap is a period without a sheet.":
         "तुटक ठिपक्यांची रेषा किंवा फिकट स्तंभ म्हणजे अजून सुरू असलेला कालावधी; रिकामी जागा म्हणजे पत्रक न मिळालेला कालावधी.",
     "No figures of this financial year have been received from: {names}.":
         "या आर्थिक वर्षाचे आकडे या विभागांकडून मिळालेले नाहीत: {names}.",

@@ -16,7 +16,7 @@ from portal.trends.answers import is_alone
 from portal.trends.figures import Asked, Followed, trends_of
 
 
-def workbook_answer(department: Department, asked: Asked) -> Any:
+def workbook_answer(department: Department, asked: Asked) -> HttpResponse:
     from openpyxl import Workbook  # which most web processes never need
 
     found = trends_of(department.slug, asked)

@@ -1,7 +1,7 @@
 """E-Ferfar: land-record mutations (7/12 extract). Source: requirements 25–32, 42."""
 
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind
+from catalog.fields import Choice, Field, Kind, spelled
 from catalog.measures import AgeBuckets, Block, Total, WeightedMean
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
@@ -19,19 +19,18 @@ STATUS = Field(
         Choice(
             "disputed",
             Text("Disputed", "विवादग्रस्त"),
-            ("with objection", "विवादित", "वादग्रस्त", "तक्रारी", "विवादी"),
+            spelled(
+                "with objection | objected | contested | विवादित | वादग्रस्त | तक्रारी | विवादी | वादातील | "
+                "हरकत | हरकतीच्या"
+            ),
         ),
         Choice(
             "undisputed",
             Text("Undisputed", "अविवादित"),
-            (
-                "not disputed",
-                "non disputed",
-                "without objection",
-                "अविवादग्रस्त",
-                "बिनवादग्रस्त",
-                "बिनतक्रारी",
-                "निर्विवाद",
+            spelled(
+                "not disputed | non disputed | without objection | uncontested | no objection | "
+                "without dispute | अविवादग्रस्त | अविवादी | बिनवादग्रस्त | बिनतक्रारी | निर्विवाद | "
+                "विनाहरकत | बिनहरकत | विनातक्रार"
             ),
         ),
     ),
@@ -58,7 +57,7 @@ ISSUED = Field(
     name="total_issued",
     label=Text("Issued", "निर्गमित"),
     kind=Kind.COUNT,
-    aliases=("issued", "certified", "प्रमाणित", "निर्गत", "निर्गमित", "एकूण निर्गमित"),
+    aliases=spelled("issued | certified | sanctioned | प्रमाणित | मंजूर | निर्गत | निर्गमित | एकूण निर्गमित"),
     maximum=MOST,
     example="412",
 )
@@ -66,7 +65,11 @@ STAY = Field(
     name="stay_orders",
     label=Text("Stay Orders", "स्थगिती आदेश"),
     kind=Kind.COUNT,
-    aliases=("stay", "stay order", "stayed", "stayed by court", "total_stay_orders", "स्थगिती", "स्थगिती आदेश"),
+    aliases=spelled(
+        "stay | stay order | stayed | stayed by court | under stay | under stay order | court stay | "
+        "stay granted | stay by court | total_stay_orders | स्थगिती | स्थगिती आदेश | "
+        "न्यायालयीन स्थगिती | स्थगित | स्थगितीखालील"
+    ),
     maximum=MOST,
     example="3",
 )
@@ -74,7 +77,11 @@ DAYS = Field(
     name="avg_processing_days",
     label=Text("Avg Days", "सरासरी दिवस"),
     kind=Kind.COUNT,
-    aliases=("avg_days", "average_processing_days", "सरासरी दिवस", "सरासरी प्रक्रिया दिवस", "सरासरी कालावधी"),
+    aliases=spelled(
+        "avg_days | average_processing_days | mean days | average time taken (days) | "
+        "average time (days) | सरासरी दिवस | सरासरी प्रक्रिया दिवस | सरासरी कालावधी | "
+        "सरासरी वेळ (दिवस) | सरासरी कालावधी (दिवस)"
+    ),
     maximum=36_500,
     unit="days",
     example="24",
@@ -84,13 +91,26 @@ CATEGORY = Field(
     label=Text("Category", "प्रकार"),
     kind=Kind.CHOICE,
     required=False,
-    aliases=("type", "वर्गवारी", "प्रकार"),
+    aliases=spelled(
+        "type | entry type | type of mutation | nature of document | regd / unregd | "
+        "regd / un-regd | registered / unregistered | वर्गवारी | प्रकार | दस्त प्रकार | "
+        "नोंदणीकृत / अनोंदणीकृत"
+    ),
     choices=(
-        Choice("registered", Text("Registered", "नोंदणीकृत"), ("registered document", "नोंदणीकृत", "नोंदणी")),
+        Choice(
+            "registered",
+            Text("Registered", "नोंदणीकृत"),
+            spelled(
+                "registered document | regd | reg | with registered deed | नोंदणीकृत | नोंदणी | नोंदणीकृत दस्त"
+            ),
+        ),
         Choice(
             "unregistered",
             Text("Unregistered", "अनोंदणीकृत"),
-            ("not registered", "un registered", "अनोंदणीकृत", "बिगरनोंदणी"),
+            spelled(
+                "not registered | un registered | unregd | un regd | unreg | अनोंदणीकृत | बिगरनोंदणी | "
+                "बिगर नोंदणीकृत | अनोंदणी"
+            ),
         ),
     ),
     example="registered",
@@ -100,6 +120,7 @@ TOTALS = ("total_pending", "total_issued", "stay_orders", "avg_processing_days")
 
 EFERFAR = Dataset(
     name="eferfar",
+    position=1,
     path="eferfar",
     department="e-ferfar",
     table="transactions_eferfar",

@@ -4,7 +4,7 @@ Source: requirements 35 and 42.
 """
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
+from catalog.fields import Field, Kind, spelled
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
@@ -45,63 +45,119 @@ def _count(name: str, english: str, marathi: str, example: str, *aliases: str) -
     )
 
 
-SUBMITTED = _count("submitted", "Submitted", "दाखल", "14", "new", "fresh", "received")
+SUBMITTED = _count(
+    "submitted",
+    "Submitted",
+    "दाखल",
+    "14",
+    *spelled(
+        "new | fresh | received | registered | new grievances | नवीन | नवीन तक्रारी | नव्याने दाखल | "
+        "प्राप्त | नोंदवलेल्या"
+    ),
+)
 ESCALATED = _count(
     "escalated",
     "Escalated",
     "वरिष्ठांकडे",
     "2",
-    "sent to senior",
-    "sent to higher authority",
-    "वरिष्ठांकडे पाठवलेल्या",
+    *spelled(
+        "sent to senior | sent to higher authority | escalated to senior | escalated to higher authority"
+    ),
+    *spelled("वरिष्ठांकडे पाठवलेल्या | वरिष्ठ कार्यालयाकडे | वरिष्ठ कार्यालयाकडे पाठवलेल्या"),
 )
-ASSIGNED = _count("assigned_count", "Assigned", "सोपवलेल्या", "9", "assigned", "allotted")
-REASSIGNED = _count("reassigned_count", "Reassigned", "पुन्हा सोपवलेल्या", "1", "reassigned", "re-allotted")
+ASSIGNED = _count(
+    "assigned_count",
+    "Assigned",
+    "सोपवलेल्या",
+    "9",
+    *spelled(
+        "assigned | allotted | allocated | marked | assigned to officer | वाटप | वाटप केलेल्या | नेमून दिलेल्या"
+    ),
+)
+REASSIGNED = _count(
+    "reassigned_count",
+    "Reassigned",
+    "पुन्हा सोपवलेल्या",
+    "1",
+    *spelled(
+        "reassigned | re-assigned | re-allotted | reallocated | re-marked | फेरवाटप | पुन्हा वाटप | फेरवाटप केलेल्या"
+    ),
+)
 TRANSFERRED = _count(
     "transferred_count",
     "Transferred",
     "वर्ग केलेल्या",
     "2",
-    "transferred",
-    "transferred to other department",
-    "transferred to other office",
+    *spelled(
+        "transferred | transferred to other department | transferred to other office | हस्तांतरित | "
+        "हस्तांतरित केलेल्या"
+    ),
+    *spelled(
+        "इतर विभागाकडे वर्ग | इतर कार्यालयाकडे वर्ग | अन्य विभागाकडे वर्ग | "
+        "इतर विभागाकडे वर्ग केलेल्या | अन्य कार्यालयाकडे वर्ग | दुसऱ्या विभागाकडे वर्ग | "
+        "दुसऱ्या कार्यालयाकडे वर्ग"
+    ),
 )
 RECEIVED = _count(
     "received_with_inputs",
     "Received with Inputs",
     "माहितीसह प्राप्त",
     "3",
-    "received with input",
-    "received with remarks",
+    *spelled(
+        "received with input | received with remarks | inputs received | remarks received | reply received"
+    ),
+    *spelled(
+        "report received | अभिप्रायासह प्राप्त | अभिप्राय प्राप्त | अहवाल प्राप्त | अहवालासह प्राप्त | माहिती प्राप्त"
+    ),
 )
 FORWARDED = _count(
     "forwarded_for_inputs",
     "Forwarded for Inputs",
     "माहितीसाठी पाठवलेल्या",
     "2",
-    "forwarded for input",
-    "sent for remarks",
+    *spelled(
+        "forwarded for input | sent for remarks | sent for inputs | sent for report | called for report"
+    ),
+    *spelled(
+        "called for remarks | sent for comments | for inputs | अभिप्रायासाठी पाठवलेल्या | अहवालासाठी पाठवलेल्या"
+    ),
+    *spelled("अभिप्रायासाठी | अहवालासाठी | अहवाल मागवलेल्या | माहितीसाठी"),
 )
-CPGRAM = _count("send_to_cpgram", "Sent to CPGRAMS", "सीपीग्राम्सकडे पाठवलेल्या", "1", "sent_to_cpgram", "cpgram")
+CPGRAM = _count(
+    "send_to_cpgram",
+    "Sent to CPGRAMS",
+    "सीपीग्राम्सकडे पाठवलेल्या",
+    "1",
+    *spelled(
+        "sent_to_cpgram | cpgram | cpgrams | forwarded to cpgrams | सीपीग्राम | सीपीग्राम्स | "
+        "सीपीग्रामकडे पाठवलेल्या"
+    ),
+)
 SATISFIED = _count(
     "closed_satisfied",
     "Closed, Satisfied",
     "निकाली, समाधानी",
     "21",
-    "satisfied",
-    "closed citizen satisfied",
-    "समाधानी",
+    *spelled(
+        "satisfied | closed citizen satisfied | citizen satisfied | disposed satisfied | "
+        "closed with satisfaction"
+    ),
+    *spelled(
+        "समाधानी | समाधानकारक | समाधानकारक निकाली | निकाली समाधानकारक | तक्रारदार समाधानी | अर्जदार समाधानी"
+    ),
 )
 DISSATISFIED = _count(
     "closed_dissatisfied",
     "Closed, Dissatisfied",
     "निकाली, असमाधानी",
     "4",
-    "dissatisfied",
-    "not satisfied",
-    "closed citizen not satisfied",
-    "unsatisfied",
-    "असमाधानी",
+    *spelled(
+        "dissatisfied | not satisfied | closed citizen not satisfied | unsatisfied | citizen not satisfied"
+    ),
+    *spelled(
+        "disposed dissatisfied | citizen dissatisfied | closed with dissatisfaction | असमाधानी | असमाधानकारक"
+    ),
+    *spelled("असमाधानकारक निकाली | निकाली असमाधानकारक | तक्रारदार असमाधानी | अर्जदार असमाधानी"),
 )
 RESOLVED_PENDENCY = _count("resolved_pendency", "Resolved Pendency", "निवारण झालेली प्रलंबितता", "6")
 
@@ -163,10 +219,11 @@ OPEN = tuple(field.name for field in COUNTS if field.name not in CLOSED)
 MEASURES = (*(field.name for field in COUNTS), RESOLVED_PENDENCY.name)
 
 
-def grievances(name: str, path: str, label: Text) -> Dataset:
+def grievances(name: str, position: int, path: str, label: Text) -> Dataset:
     """The dataset of one system: the same sheet, a table and an address of its own."""
     return Dataset(
         name=name,
+        position=position,
         path=path,
         department="aaple-sarkar",
         table=f"transactions_{name}",
@@ -206,5 +263,5 @@ def grievances(name: str, path: str, label: Text) -> Dataset:
     )
 
 
-AAPLE_SARKAR = grievances("aaple_sarkar", "aaple-sarkar", Text("Aaple Sarkar Portal", "आपले सरकार पोर्टल"))
-PG = grievances("pg", "pg", Text("PG Portal", "पीजी पोर्टल"))
+AAPLE_SARKAR = grievances("aaple_sarkar", 5, "aaple-sarkar", Text("Aaple Sarkar Portal", "आपले सरकार पोर्टल"))
+PG = grievances("pg", 6, "pg", Text("PG Portal", "पीजी पोर्टल"))

@@ -6,7 +6,7 @@ A value is what a metric stands at on its day: the newest one counts.
 from decimal import Decimal
 
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind
+from catalog.fields import Choice, Field, Kind, spelled
 from catalog.kpi_pages import METRICS, PAGES
 from catalog.measures import Block, Total
 from catalog.rules import AllowedFor, NotBefore, NotInFuture, PartsOfWhole, WholeFor
@@ -33,7 +33,10 @@ METRIC = Field(
     name="metric",
     label=Text("Metric", "मापक"),
     kind=Kind.CHOICE,
-    aliases=("kpi", "indicator", "particulars", "item", "निर्देशक", "तपशील", "बाब"),
+    aliases=spelled(
+        "kpi | indicator | particulars | item | parameter | measure | kpi name | description | "
+        "निर्देशक | निर्देशांक | तपशील | बाब | विवरण | मुद्दा | घटक | सूचक"
+    ),
     choices=tuple(
         Choice(metric.name, metric.label, (metric.spelling, *metric.aliases), unit=metric.unit)
         for metric in METRICS
@@ -55,13 +58,17 @@ VALUE = Field(
     kind=Kind.DECIMAL,
     decimals=2,
     mixed=True,
-    aliases=("figure", "number", "count", "achievement", "आकडेवारी", "मूल्य", "संख्या", "साध्य"),
+    aliases=spelled(
+        "figure | figures | number | count | achievement | present figure | nos | आकडे | आकडेवारी | "
+        "मूल्य | संख्या | साध्य"
+    ),
     maximum=Decimal(10**12),
     example="15420",
 )
 
 KPIS = Dataset(
     name="kpis",
+    position=4,
     path="kpis",
     resource="",
     department="",

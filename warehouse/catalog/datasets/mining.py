@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
+from catalog.fields import Field, Kind, spelled
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
@@ -65,70 +65,87 @@ COUNTS = (
         "applied",
         Text("Applied", "प्राप्त अर्ज"),
         "48",
-        "applications",
-        "applications_received",
-        "received",
-        "total_applied",
-        "अर्ज",
+        *spelled(
+            "applications | applications_received | received | total_applied | अर्ज | अर्ज प्राप्त | दाखल अर्ज"
+        ),
         required=True,
     ),
     _count(
         "application_fee_unpaid",
         Text("Fee Unpaid", "शुल्क न भरलेले"),
         "6",
-        "application fee not paid",
-        "अर्ज शुल्क न भरलेले",
+        *spelled("application fee not paid | fee not paid | fees not paid | fees unpaid | fee pending"),
+        *spelled(
+            "application fee pending | अर्ज शुल्क न भरलेले | शुल्क भरले नाही | शुल्क प्रलंबित | फी न भरलेले | फी भरली नाही"
+        ),
     ),
-    _count("resend", Text("Resent", "परत पाठवलेले"), "3", "re-send", "returned", "resent to applicant"),
+    _count(
+        "resend",
+        Text("Resent", "परत पाठवलेले"),
+        "3",
+        *spelled(
+            "re-send | returned | resent to applicant | sent back | returned to applicant | "
+            "returned for compliance"
+        ),
+        *spelled(
+            "sent back for correction | returned for correction | पुन्हा पाठवलेले | त्रुटीसाठी परत | "
+            "त्रुटी पूर्ततेसाठी परत"
+        ),
+        *spelled("त्रुटीसाठी परत पाठवलेले"),
+    ),
     _count(
         "demand_note_not_created",
         Text("Demand Note Not Created", "मागणीपत्र तयार नाही"),
         "2",
-        "demand note pending",
-        "मागणीपत्र तयार न केलेले",
-        "dn not created",
-        "मागणीपत्र नाही",
+        *spelled("demand note pending | dn not created | demand note not generated | demand note not issued"),
+        *spelled(
+            "मागणीपत्र तयार न केलेले | मागणीपत्र नाही | डिमांड नोट तयार नाही | "
+            "डिमांड नोट तयार न केलेले | मागणी पत्र तयार नाही"
+        ),
     ),
     _count(
         "demand_note_payment",
         Text("Demand Note Payment", "मागणीपत्राचा भरणा"),
         "4",
-        "demand note paid",
-        "मागणीपत्र भरणा",
-        "dn payment",
+        *spelled(
+            "demand note paid | dn payment | dn paid | payment of demand note | demand note amount paid"
+        ),
+        *spelled("मागणीपत्र भरणा | डिमांड नोट भरणा | डिमांड नोट भरलेले | मागणीपत्र भरलेले"),
     ),
     _count(
         "generated",
         Text("Generated", "निर्गमित परवाने"),
         "31",
-        "permits generated",
-        "permits issued",
-        "passes generated",
-        "passes issued",
-        "निर्गमित",
+        *spelled(
+            "permits generated | permits issued | passes generated | passes issued | permit generated | "
+            "permits"
+        ),
+        *spelled(
+            "transport permits | transport permits generated | etp generated | etp issued | निर्गमित | "
+            "परवाने निर्गमित"
+        ),
+        *spelled("परवाना निर्गमित | परवाना दिला | परवाना दिलेले | वितरित परवाने | परवाने दिले | जारी परवाने"),
     ),
-    _count("rejected", Text("Rejected", "नामंजूर"), "2", "फेटाळलेले"),
+    _count("rejected", Text("Rejected", "नामंजूर"), "2", *spelled("refused | फेटाळलेले | नाकारलेले | नाकारले")),
 )
 ROYALTY = _lacs(
     "royalty",
     Text("Royalty", "स्वामित्वधन"),
     "18.25",
-    "royalty (in lacs)",
-    "royalty in lacs",
-    "स्वामित्वधन (लाखांत)",
+    *spelled(
+        "royalty (in lacs) | royalty in lacs | royalty amount | royalty received | "
+        "स्वामित्वधन (लाखांत) | रॉयल्टी | स्वामित्वधन रक्कम"
+    ),
 )
 DMF = _lacs(
     "dmf",
     Text("DMF", "डीएमएफ"),
     "1.83",
-    "dmf (in lacs)",
-    "dmf in lacs",
-    "district mineral foundation",
-    "जिल्हा खनिज प्रतिष्ठान",
-    "जि.ख.प्र. निधी",
-    "district mineral foundation",
-    "जिल्हा खनिज प्रतिष्ठान",
-    "डीएमएफ (लाखांत)",
+    *spelled(
+        "dmf (in lacs) | dmf in lacs | district mineral foundation | dmf fund | dmf amount | "
+        "dmf received | जिल्हा खनिज प्रतिष्ठान | जि.ख.प्र. | जि.ख.प्र. निधी | डीएमएफ (लाखांत) | "
+        "जिल्हा खनिज निधी | डीएमएफ निधी"
+    ),
 )
 MONEY = (ROYALTY, DMF)
 ALL = tuple(field.name for field in (*COUNTS, *MONEY))
@@ -171,6 +188,7 @@ PROCESSING_RATE = Percent(of=("generated", "rejected"), over=("applied",), decim
 
 MINING = Dataset(
     name="mining",
+    position=3,
     path="mining",
     department="mining",
     table="transactions_mining",

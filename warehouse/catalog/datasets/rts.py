@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from catalog import rates
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind
+from catalog.fields import Choice, Field, Kind, spelled
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Positive, Total
 from catalog.performance import Performance
@@ -52,7 +52,10 @@ SERVICE = Field(
     label=Text("Service", "सेवा"),
     kind=Kind.LOOKUP,
     lookup="service",
-    aliases=("certificate", "सेवा", "सेवेचे नाव", "प्रमाणपत्र", "दाखला"),
+    aliases=spelled(
+        "certificate | type of certificate | certificate type | service type | सेवा | सेवेचे नाव | "
+        "प्रमाणपत्र | दाखला | दाखल्याचा प्रकार | प्रमाणपत्राचा प्रकार | सेवेचा प्रकार"
+    ),
     example="Income Certificate",
 )
 DATE = Field(
@@ -82,49 +85,74 @@ CLOSED = _count(
 )  # fmt: skip
 APPROVED = _count(
     "total_approved", Text("Approved", "मंजूर"),
-    "approved", "issued", "certificates issued", "मंजूर", "एकूण मंजूर", "दिलेले", "दिलेले दाखले", "वितरित",
+    *spelled(
+"approved | issued | certificates issued | sanctioned | granted | मंजूर | एकूण मंजूर | "
+"दिलेले | दिलेले दाखले | वितरित | वितरित दाखले"
+),
     example="38",
 )  # fmt: skip
-REJECTED = _count("total_rejected", Text("Rejected", "नामंजूर"), "rejected", "नामंजूर", "एकूण नामंजूर", example="4")
+REJECTED = _count(
+    "total_rejected",
+    Text("Rejected", "नामंजूर"),
+    *spelled("rejected | refused | declined | नामंजूर | एकूण नामंजूर | फेटाळलेले | नाकारलेले | नाकारले | अमान्य"),
+    example="4",
+)
 VLE = _count(
     "pending_at_vle",
     Text("Pending at VLE", "केंद्र चालकाकडे प्रलंबित"),
-    "vle_pending", "vle", "केंद्र चालकाकडे प्रलंबित",
+    *spelled(
+"vle_pending | vle | pending with vle | setu | csc | setu kendra | pending at setu | "
+"केंद्र चालकाकडे प्रलंबित | व्हीएलई | सेतू | सेतू केंद्र | सेतूकडे प्रलंबित | "
+"सेतू केंद्राकडे प्रलंबित | महा ई सेवा केंद्र | केंद्रचालक"
+),
     example="2",
 )  # fmt: skip
 DESK1 = _count(
-    "pending_at_desk1", Text("Pending at Desk 1", "कक्ष 1 कडे प्रलंबित"), "desk1", "कक्ष 1", example="6"
+    "pending_at_desk1",
+    Text("Pending at Desk 1", "कक्ष 1 कडे प्रलंबित"),
+    *spelled("desk1 | desk i | table 1 | d1 | कक्ष 1 | डेस्क 1 | टेबल 1"),
+    example="6",
 )
 DESK2 = _count(
-    "pending_at_desk2", Text("Pending at Desk 2", "कक्ष 2 कडे प्रलंबित"), "desk2", "कक्ष 2", example="4"
+    "pending_at_desk2",
+    Text("Pending at Desk 2", "कक्ष 2 कडे प्रलंबित"),
+    *spelled("desk2 | desk ii | table 2 | d2 | कक्ष 2 | डेस्क 2 | टेबल 2"),
+    example="4",
 )
 DESK3 = _count(
-    "pending_at_desk3", Text("Pending at Desk 3", "कक्ष 3 कडे प्रलंबित"), "desk3", "कक्ष 3", example="2"
+    "pending_at_desk3",
+    Text("Pending at Desk 3", "कक्ष 3 कडे प्रलंबित"),
+    *spelled("desk3 | desk iii | table 3 | d3 | कक्ष 3 | डेस्क 3 | टेबल 3"),
+    example="2",
 )
 ON_TIME = _count(
     "on_time_delivery",
     Text("Delivered on Time", "मुदतीत दिलेले"),
-    "on_time",
-    "in time",
-    "within time",
-    "delivered in time",
-    "disposed in time",
-    "disposed within time",
-    "disposed within time limit",
-    "closed within time limit",
-    "मुदतीत निकाली",
-    "निकाली मुदतीत",
-    "मुदतीत",
-    "मुदतीत दिलेले",
+    *spelled(
+        "on_time | in time | within time | delivered in time | disposed in time | "
+        "disposed within time | timely"
+    ),
+    *spelled(
+        "disposed within time limit | closed within time limit | within sla | "
+        "within prescribed time | within stipulated time | within stipulated period | "
+        "issued within time limit | issued in time | मुदतीत निकाली | निकाली मुदतीत | मुदतीत | "
+        "मुदतीत दिलेले | विहित मुदतीत | वेळेत | वेळेत दिलेले | वेळेत निकाली | विहित कालावधीत | "
+        "कालमर्यादेत | विहित मुदतीत निकाली | विहित मुदतीत दिलेले"
+    ),
     example="39",
 )
 LATE = _count(
     "not_on_time_delivery",
     Text("Delivered Late", "मुदतीनंतर दिलेले"),
-    "late", "not_on_time", "after time", "out of time", "beyond time", "delivered after time",
-    "disposed after time", "disposed beyond time", "disposed beyond time limit", "closed beyond time limit",
-    "निकाली मुदतीनंतर", "मुदतीनंतर निकाली",
-    "मुदतीनंतर", "मुदतीनंतर दिलेले",
+    *spelled(
+"late | not_on_time | after time | out of time | beyond time | delivered after time | "
+"beyond sla | disposed after time | disposed beyond time | disposed beyond time limit | "
+"closed beyond time limit | beyond prescribed time | beyond stipulated time | "
+"after due date | issued late | issued beyond time limit | निकाली मुदतीनंतर | "
+"मुदतीनंतर निकाली | मुदतीनंतर | मुदतीनंतर दिलेले | विहित मुदतीनंतर | मुदतबाह्य | विलंबाने | "
+"उशिरा | उशिराने | वेळेनंतर | विलंबाने दिलेले | विलंबाने निकाली | कालमर्यादेनंतर | "
+"मुदतबाह्य निकाली"
+),
     example="3",
 )  # fmt: skip
 
@@ -183,6 +211,7 @@ STATUSES: Mapping[str, Positive] = {
 
 RTS = Dataset(
     name="rts",
+    position=2,
     path="rts",
     department="rts-act",
     table="transactions_rts",

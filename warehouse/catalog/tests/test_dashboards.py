@@ -69,6 +69,8 @@ def test_cards_and_charts_show_figures_of_the_answer(board: Dashboard) -> None:
             case "lines":
                 assert formats in (["count", "percent"], ["percent"]) and chart.listed
                 assert kinds == {"month"} or chart.most or formats == ["percent"]
+            case "map":
+                assert kinds == {"taluka"}
             case "parts":
                 assert len(set(formats)) == 1
                 if chart.blocks == (SUMMARY,):
@@ -77,6 +79,14 @@ def test_cards_and_charts_show_figures_of_the_answer(board: Dashboard) -> None:
                     assert any(
                         isinstance(rows, Shares | Own) and rows.name in chart.blocks for rows in board.answer
                     )
+
+
+@every_dashboard
+def test_a_dashboard_with_talukas_has_their_map(board: Dashboard) -> None:
+    placed = {
+        rows.name for rows in board.answer if isinstance(rows, Rows) and board.grouped_by(rows) == "taluka"
+    }
+    assert [chart.blocks for chart in board.charts if chart.form == "map"] == [(name,) for name in placed]
 
 
 @every_dashboard
@@ -183,7 +193,11 @@ def _words(board: Dashboard) -> Iterator[str]:
             yield f"cards.{card.name}Instead"
     for chart in board.charts:
         yield from (f"figures.{name}" for name in (*chart.figures, *chart.listed))
-        yield from (f"charts.{chart.name}.{part}" for part in ("title", "explain", *CASES[chart.finding[0]]))
+        # A map's words are the same on every page (`map.json`), and load with it.
+        if chart.form != "map":
+            yield from (
+                f"charts.{chart.name}.{part}" for part in ("title", "explain", *CASES[chart.finding[0]])
+            )
         yield from (
             f"by.{kind}" for block in chart.blocks if (kind := _kind(board, block)) not in ("", "status")
         )

@@ -37,15 +37,6 @@ def trends(person, language="en", **query):
     return Api(person, language).get("/trends", department="e-ferfar", **query)
 
 
-@pytest.mark.parametrize("call", ["/trends?department=e-ferfar", "/trends/brief.pdf", "/trends/brief.html"])
-def test_trends_are_the_administrators(people, call):
-    assert [Api(people[name]).get(call).status_code for name in ("anonymous", "own", "other")] == [
-        401,
-        403,
-        403,
-    ]
-
-
 @pytest.mark.parametrize(
     ("query", "status"),
     [

@@ -5,10 +5,11 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
-from catalog.calendar import year_before
+from catalog.calendar import month_window, year_before
 from catalog.datasets.eferfar import EFERFAR
 from catalog.followed import followed
 from catalog.registry import DATASETS
+from catalog.submissions import WorkingDays
 from catalog.trends import periods
 from marts.build import publish
 from marts.store import Store
@@ -23,7 +24,7 @@ MEASURES = ("total_issued", "total_pending", "avg_processing_days")
 
 
 def asked(by="month", start=2026, **area):
-    return Asked(by=by, start=start, area=area, today=TODAY)
+    return Asked(by=by, start=start, area=area, today=TODAY, signals=True)
 
 
 def issued(by="month", **changes):
@@ -133,3 +134,44 @@ def test_every_followed_measure_is_one_of_its_sheet():
         for dataset, trend in found:
             assert all(dataset.measure(name) for name in trend.measures), (department, trend)
             assert trend.label.en and trend.label.mr
+
+
+def monthly_sheets(amounts):
+    """One sheet a month from December 2024 on, the last working day's; `amounts` for each working day of its month."""
+    found = []
+    for number, amount in enumerate(amounts):
+        window = month_window(date(2024 + (11 + number) // 12, (11 + number) % 12 + 1, 1))
+        assert window.first is not None and window.last is not None
+        days = [window.first + timedelta(days=n) for n in range((window.last - window.first).days + 1)]
+        open_days = [day for day in days if day in WorkingDays()]
+        if amount is not None:
+            found.append((open_days[-1], 5, amount * len(open_days), 20))
+    return found
+
+
+CALM = [10, 12, 9, 11, 10, 12, 9, 11, 10, 12, 9, 11]
+
+
+def test_a_signal_is_judged_by_working_day_in_complete_months(published):
+    # December 2024 to October 2026; November, which still runs, has next to nothing.
+    published([*monthly_sheets([*CALM, *CALM[:10], 40]), (date(2026, 11, 20), 0, 1, 20)])
+    found = issued().signal
+    assert (found["state"], found["rule"], found["since"]) == ("improving", "outside", "2026-10")
+    assert (found["points"], found["latest"], found["per_day"]) == (23, "2026-10", True)
+    assert issued(start=2025).signal == found
+    # Months of the same pace differ only in their working days, which is no signal.
+    published(monthly_sheets([10] * 23))
+    level = issued().signal
+    assert (level["state"], level["mean"], level["lower"], level["upper"]) == ("usual", 10, 10, 10)
+
+
+def test_a_signal_is_of_the_area_and_leaves_missing_months_out(published):
+    published(monthly_sheets([*CALM, None, None, *CALM[:9]]))
+    assert (issued().signal["points"], issued().signal["state"]) == (21, "usual")
+    elsewhere = issued(taluka_id=999).signal
+    assert (elsewhere["state"], elsewhere["points"], elsewhere["latest"]) == ("too_few", 0, None)
+
+
+def test_a_month_whose_daily_sheets_stopped_is_not_complete(published):
+    published([*monthly_sheets([*CALM, *CALM[:10]]), (date(2026, 10, 5), 0, 1, 20)])
+    assert issued().signal["latest"] == "2026-09"

@@ -4,10 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TrendLine } from '@/shared/charts/TrendLine';
-import { monthName } from '@/shared/i18n/format';
+import { formatDecimal, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon } from '@/shared/ui/Icon';
-import { axisName, changeOf, formatOf, isEmpty, missingMonths, periodName, shownPoints } from './figures';
+import {
+  axisName,
+  changeOf,
+  formatOf,
+  isEmpty,
+  missingMonths,
+  periodName,
+  shownPoints,
+  signalKey,
+  toneOf,
+} from './figures';
 import type { Measure, Trends } from './types';
 
 // Counts, shares and days say themselves what they are.
@@ -54,7 +64,7 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
     <ChartCard
       title={title}
       finding={measure.finding[language]}
-      explain={t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum')}
+      explain={`${t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum')} ${t('signal.explain')}`}
       fileName={`${trends.department}-${measure.key.replace(/[._]/g, '-')}-${by}`}
       empty={isEmpty(measure)}
       emptyText={t('noSheets', { year: trends.financial_year })}
@@ -83,6 +93,7 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
       }}
     >
       <SoFar measure={measure} written={written} />
+      <Signal measure={measure} written={written} />
       {by === 'month' ? (
         <TrendLine incompleteName={t('state.running')} {...chart} />
       ) : (
@@ -102,7 +113,7 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
     <p className="trend-figure">
       <b>{written(measure.value)}</b>
       {change !== null && (
-        <span className={`trend-change trend-${measure.tone}`}>
+        <span className={`trend-change trend-${toneOf(measure)}`}>
           {change !== 0 && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />}
           {changeOf(change, measure.rate)}
           {measure.rate && ` ${t('points')}`}
@@ -114,6 +125,35 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
           : t('between', { first: date(measure.first, true), last: date(measure.until, true) })}
         {measure.previous !== null && ` · ${t('before', { value: written(measure.previous) })}`}
       </span>
+    </p>
+  );
+}
+
+/** Whether the newest complete month differs from chance, and by which rule. */
+function Signal({ measure, written }: { measure: Measure; written: (value: number | null) => string }) {
+  const { t } = useTranslation('trends');
+  const { language } = useLanguage();
+  const key = signalKey(measure);
+  if (key === null) return null;
+  const { signal } = measure;
+  const month = (period: string | null) => (period ? periodName({ period }, 'month', language) : '');
+  const plain = (value: number | null) => {
+    const known = value === null ? null : Math.max(0, value); // no figure is below zero
+    return signal.per_day && known !== null ? formatDecimal(known) : written(known);
+  };
+  const figure = (value: string) => (signal.per_day ? t('signal.perDay', { value }) : value);
+  const [lower, upper, mean] = [plain(signal.lower), plain(signal.upper), plain(signal.mean)];
+  return (
+    <p className={`trend-signal trend-${toneOf(measure)}`}>
+      {t(`signal.${key}`, {
+        points: signal.points,
+        month: month(signal.latest),
+        since: month(signal.since),
+        range: figure(t('signal.range', { lower, upper })),
+        lower: figure(lower),
+        upper: figure(upper),
+        mean: figure(mean),
+      })}
     </p>
   );
 }
